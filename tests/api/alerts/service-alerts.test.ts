@@ -13,7 +13,7 @@ import { evaluateServiceAlerts, isAlertless } from '../../../functions/src/areas
 import { runDueAlerts } from '../../../functions/src/areas/alerts/run-due-alerts.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { refundFixture } from '../../support/fixtures/service-payments.ts';
+import { refundFixture, servicePayment } from '../../support/fixtures/service-payments.ts';
 
 const MINUTE = 60_000;
 /** The beginning of a minute, so that a run looks a whole minute ahead. */
@@ -228,12 +228,44 @@ test('no alert opens in an account whose deletion is pending', async () => {
 
 test.each([
   [undefined, { status: 'finalizado' }, true],
+  [undefined, { status: 'finalizado', driverId: 'd-1', typePayment: 'efectivo' }, false],
+  [undefined, { status: 'finalizado', driverId: 'd-1', typePayment: 'transferencia' }, true],
   [{ status: 'cancelado' }, { status: 'cancelado' }, true],
+  [{ status: 'cancelado' }, { status: 'cancelado', refund: { state: 'por_devolver' } }, false],
   [{ status: 'en curso' }, { status: 'finalizado' }, false],
   [{ status: 'cancelado' }, { status: 'pendiente' }, false],
   [undefined, { status: null }, false],
 ])('from %o to %o no alert can change: %s', (before, after, expected) => {
   expect(isAlertless(before, after)).toBe(expected);
+});
+
+test('cash of a trip that the company ended opens an alert until the payment is recorded', async () => {
+  const cash = { typePayment: 'efectivo', typeService: 'IMMEDIATE', priceCents: 2_910 } as const;
+  const { id } = await booked({ ...cash, status: 'en curso', driverId: 'd-1', driverName: 'Luis' });
+  await evaluate(id);
+  await change(id, { status: 'finalizado' });
+  await evaluate(id);
+  const opened = { kind: 'cash_missing', amountCents: 2_910, driverName: 'Luis', reason: null };
+  expect(await alerts()).toMatchObject([{ ...opened, state: 'open' }]);
+  await change(id, { payments: [servicePayment({ amountCents: 2_910, holder: 'driver' })] });
+  await evaluate(id);
+  expect(await alerts()).toMatchObject([{ ...opened, state: 'resolved' }]);
+});
+
+test('a receipt to verify opens an alert, also of a cancelled service, until it is decided', async () => {
+  const receipt = servicePayment({ amountCents: 2_910, status: 'por_verificar', receipt: 'r.jpg' });
+  const { id } = await booked({ status: 'cancelado', payments: [receipt] });
+  await evaluate(id);
+  expect(await alerts()).toMatchObject([{ kind: 'receipt_sent', state: 'open', amountCents: 2_910 }]);
+  const refused = { ...receipt, status: 'rechazado' };
+  expect(isAlertless({ status: 'cancelado', payments: [receipt] }, { status: 'cancelado', payments: [refused] })).toBe(
+    false,
+  );
+  expect(isAlertless(undefined, { status: 'finalizado', comprobantePago: 'r.jpg', payments: [refused] })).toBe(true);
+  expect(isAlertless(undefined, { status: 'finalizado', comprobantePago: 'otro.jpg' })).toBe(false);
+  await change(id, { payments: [{ ...receipt, status: 'rechazado' }] });
+  await evaluate(id);
+  expect(await alerts()).toMatchObject([{ kind: 'receipt_sent', state: 'resolved' }]);
 });
 
 test('money to return opens an alert that stays until it is returned', async () => {

@@ -24,14 +24,18 @@ import type { JobDelivery } from '@llevo/contract/entities/push';
 import type { Service } from '@llevo/contract/entities/service';
 import type { TrackedService } from '@llevo/contract/entities/tracking';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
-import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { DEFAULT_DISPATCH_SETTINGS } from '@llevo/contract/entities/dispatch-settings';
+import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { newReservedSearch } from '@llevo/contract/rules/dispatch/reserved-search';
+import type { JobLink } from '@llevo/contract/rules/services/job-event-messages';
 import type { JobEvent } from '@llevo/contract/rules/services/job-events';
 import { JOB_EVENT_TABLE, JOB_EVENTS } from '@llevo/contract/rules/services/job-events';
-import { driverJobPath, officeServicePath } from '@llevo/contract/rules/services/job-link';
+import { driverJobPath, driverOfferPath, officeServicePath } from '@llevo/contract/rules/services/job-link';
 import { trackingPath } from '@llevo/contract/rules/services/tracking-link';
 import { expect, test } from 'vitest';
 import { remindCustomer } from '../../../functions/src/areas/services/payments/remind-customer.ts';
 import { evaluateServiceAlerts } from '../../../functions/src/areas/alerts/evaluate-service-alerts.ts';
+import { runSearches } from '../../../functions/src/areas/dispatch/run-searches.ts';
 import { settleSearch } from '../../../functions/src/areas/dispatch/settle-search.ts';
 import { recordMobileAppChanges } from '../../../functions/src/areas/services/mobile-app-changes.ts';
 import { trackingToken } from '../../../functions/src/areas/services/tracking-link.ts';
@@ -42,7 +46,7 @@ import type { DriverSession } from '../../support/fixtures/driver-sessions.ts';
 import { givenDriverSession } from '../../support/fixtures/driver-sessions.ts';
 import { SENT_MAIL, setAccountMail } from '../../support/fixtures/account-records.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { searchFrom } from '../../support/fixtures/offers.ts';
+import { DRIVING_DOCUMENTS, north, PICKUP, searchFrom } from '../../support/fixtures/offers.ts';
 import { readService } from '../../support/fixtures/service-records.ts';
 import { givenTrackingLink } from '../../support/fixtures/tracking-links.ts';
 import { trip } from '../../support/fixtures/trips.ts';
@@ -146,15 +150,43 @@ interface Case {
 
 const undoOnBoard = async (it: Stage) => it.admin.call(changeBoard, { changes: [{ ...(await seen(it)), undo: true }] });
 
+/** A reservation, and an instant of the day before it at which drivers are asked. */
+const APPOINTMENT = { date: guayaquilDate(Date.now() + 3 * 86_400_000), hour: '10:00' };
+const DAY_BEFORE = guayaquilInstantMs(APPOINTMENT.date, '16:00') - 86_400_000;
+
+/** Events that have their own tests. */
+const ELSEWHERE = [
+  'searching',
+  'asked',
+  'receipt_sent',
+  'receipt_refused',
+  'paid',
+  'payment_voided',
+  'refund_due',
+  'refunded',
+] as const;
+
 /** How each event happens. Payments have their own test, a search begins with the booking, and its offers are in offer-push.test.ts. */
-const CASES: Readonly<
-  Record<Exclude<JobEvent, 'searching' | 'asked' | 'asked_ahead' | 'paid' | 'refund_due' | 'refunded'>, Case>
-> = {
+const CASES: Readonly<Record<Exclude<JobEvent, (typeof ELSEWHERE)[number]>, Case>> = {
   received: {
     before: null,
     happen: async (it) => {
       it.serviceId = await bookOnline(it);
     },
+  },
+  asked_ahead: {
+    before: () => ({
+      ...{ status: 'pendiente', driverId: null, driverName: null, typeService: 'RESERVE' },
+      ...{ typeVehicle: 'cabina_simple', start: PICKUP, finish: north(10), ...APPOINTMENT },
+      search: newReservedSearch(APPOINTMENT, DAY_BEFORE),
+    }),
+    prepare: async ({ accountId, driver: { driver } }) => {
+      await adminFirestore.doc(paths.account(accountId)).update({ dispatch: DEFAULT_DISPATCH_SETTINGS });
+      const asked = { documents: DRIVING_DOCUMENTS, typeVehicle: 'cabina_simple' };
+      await adminFirestore.doc(paths.accountDocument(accountId, 'drivers', driver.id)).update(asked);
+    },
+    happen: ({ accountId }) =>
+      runSearches({ ...silentDeps, clock: { ...silentDeps.clock, nowMs: () => DAY_BEFORE } }, accountId),
   },
   search_failed: {
     before: () => ({
@@ -255,7 +287,7 @@ async function mailsOf({ accountId, customer, serviceId }: Stage): Promise<SentM
   const { docs } = await adminFirestore.collection(COLLECTIONS.mail).where('accountId', '==', accountId).get();
   return docs
     .map((mail) => ({ id: mail.id, ...(mail.data() as OutboxMail) }))
-    .filter(({ id, to }) => id.includes(serviceId) || to === customer);
+    .filter((mail) => mail.id.includes(serviceId) || mail.serviceId === serviceId || mail.to === customer);
 }
 
 async function pushesOf({ accountId }: Stage): Promise<ReadonlyMap<string, JobDelivery>> {
@@ -264,6 +296,15 @@ async function pushesOf({ accountId }: Stage): Promise<ReadonlyMap<string, JobDe
 }
 
 const isMade = (id: string, it: Stage, kind: string) => id.startsWith(`service-${kind}`) && id.includes(it.serviceId);
+
+/** The e-mail of a search's offer has the offer's id. */
+const SEARCH_OFFER = 'search-offer-';
+
+/** The page that an e-mail to the driver leads to. */
+function driverPath(link: JobLink | undefined, it: Stage, mailId: string): string {
+  if (link === 'driver_app') return '/conductor';
+  return link === 'driver_offer' ? driverOfferPath(mailId.replace(SEARCH_OFFER, '')) : driverJobPath(it.serviceId);
+}
 
 async function stageOf({ before, prepare }: Case): Promise<Stage> {
   const it = await stage(before === null ? null : {});
@@ -282,7 +323,9 @@ test.each(Object.entries(CASES))('%s reaches each person as the table says', asy
   const [mailsBefore, pushesBefore] = [await mailsOf(it), await pushesOf(it)];
   await job.happen(it);
   const known = new Set(mailsBefore.map(({ id }) => id));
-  const mails = (await mailsOf(it)).filter(({ id }) => !known.has(id) && isMade(id, it, ''));
+  const mails = (await mailsOf(it)).filter(
+    ({ id }) => !known.has(id) && (isMade(id, it, '') || id.startsWith(SEARCH_OFFER)),
+  );
   const token = tokenOf(it);
 
   const toCustomer = mails.filter(({ to }) => to === it.customer);
@@ -297,13 +340,14 @@ test.each(Object.entries(CASES))('%s reaches each person as the table says', asy
   const toDriver = mails.filter(({ to }) => to === it.driver.driver.email);
   const { receives: notice } = row.driver;
   const kind = notice?.notice === 'offer' ? 'offer-' : `${notice?.notice ?? ''}-driver-`;
-  expect(toDriver.map(({ id }) => isMade(id, it, kind))).toEqual(notice === null ? [] : [true]);
-  for (const mail of toDriver) {
-    const path = notice?.link === 'driver_app' ? '/conductor' : driverJobPath(it.serviceId);
-    expect(mail.action?.url).toBe(`${SITE}${path}`);
-  }
+  const isOfNotice = (id: string) =>
+    notice?.notice === 'search_offer' ? id.startsWith(SEARCH_OFFER) : isMade(id, it, kind);
+  expect(toDriver.map(({ id }) => isOfNotice(id))).toEqual(notice === null ? [] : [true]);
+  for (const mail of toDriver) expect(mail.action?.url).toBe(`${SITE}${driverPath(notice?.link, it, mail.id)}`);
   const pushes = [...(await pushesOf(it))].filter(([id]) => !pushesBefore.has(id));
-  expect(pushes.map(([, push]) => push.kind)).toEqual(notice === null ? [] : [notice.notice]);
+  expect(pushes.map(([, push]) => ('offerId' in push ? 'search_offer' : push.kind))).toEqual(
+    notice === null ? [] : [notice.notice],
+  );
 
   const toCompany = mails.filter(({ to }) => to === it.owner);
   const { receives: message } = row.company;
@@ -321,8 +365,7 @@ async function openAlerts({ accountId, serviceId }: Stage): Promise<string[]> {
 }
 
 test('every event of the table happens here, or where its money does', () => {
-  const elsewhere = ['searching', 'asked', 'asked_ahead', 'paid', 'refund_due', 'refunded'];
-  expect([...Object.keys(CASES), ...elsewhere].sort()).toEqual([...JOB_EVENTS].sort());
+  expect([...Object.keys(CASES), ...ELSEWHERE].sort()).toEqual([...JOB_EVENTS].sort());
 });
 
 test.each([
@@ -348,6 +391,26 @@ test('an acceptance names driver, vehicle and plate, and nothing more of them', 
   expect(text).toContain('Wilmer lleva tu servicio S-7F3K9A');
   expect(text).toContain('placa PBA-1234');
   expect(text).not.toMatch(/Paz|@conductores|minutos/);
+});
+
+test.each([
+  [
+    'the door',
+    async (it: Stage) => {
+      const { start, addressStart } = await readService(it.accountId, it.serviceId);
+      return { start: { ...start, address: addressStart, reference: 'Casa 7' } };
+    },
+    'Referencia de la partida: Casa 7',
+  ],
+  ['the way of paying', () => Promise.resolve({ typePayment: 'transferencia' } as const), 'Pago: Transferencia'],
+] as const)('a change of %s is written to customer and driver', async (_what, changeOf, text) => {
+  const it = await stageOf(CASES.changed);
+  await edit(it, await changeOf(it));
+  const mails = await mailsOf(it);
+  for (const address of [it.customer, it.driver.driver.email]) {
+    const texts = mails.filter(({ to }) => to === address).map(({ paragraphs }) => paragraphs.join('\n'));
+    expect(texts).toEqual([expect.stringContaining(text) as string]);
+  }
 });
 
 test('a confirmation that is undone in time leaves no e-mail to the customer', async () => {

@@ -4,6 +4,7 @@ import {
   registerPayment,
   reversePayphonePayment,
   verifyPayment,
+  voidPayment,
 } from '@llevo/contract/endpoints/services/payments';
 import { listServices, updateService } from '@llevo/contract/endpoints/services/services';
 import { cancelTracking, confirmPayphonePayment, getTracking } from '@llevo/contract/endpoints/tracking';
@@ -12,6 +13,7 @@ import { paths } from '@llevo/contract/paths';
 import { guayaquilDate, guayaquilInstantMs, guayaquilTime } from '@llevo/contract/rules/dates';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { recordMobileAppChanges } from '../../../functions/src/areas/services/mobile-app-changes.ts';
 import { reconcilePayphoneAttempts } from '../../../functions/src/areas/tracking/payphone/reconcile-attempts.ts';
 import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
@@ -107,6 +109,55 @@ describe('a cancellation', () => {
     });
     expect(verified.refund).toMatchObject({ state: 'por_devolver', amount: 12.5 });
   });
+
+  test('a late cancellation says that the company keeps an unverified deposit, and its customer reads when it does', async () => {
+    const receipt = servicePayment({ amountCents: 1250, status: 'por_verificar', method: 'transferencia' });
+    const { accountId, token, service } = await givenTrackedService({
+      ...RESERVED,
+      ...later(1),
+      payments: [receipt],
+    });
+    const email = `${randomUUID()}@clientes.test`;
+    const customer = await given.customer(accountId, { email, cellphone: '+593 99 222 3333' });
+    await adminFirestore.doc(paths.accountDocument(accountId, 'services', service.id)).update({ userId: customer.id });
+    const page = (await call(getTracking, { token })).body.data;
+    expect(page).toMatchObject({ to_verify: 12.5, kept_if_verified: 12.5, refund_if_cancelled: null });
+    const cancelled = await call(cancelTracking, { token, motivo: 'Ya no', phone_end: '3333' });
+    expect(cancelled.body.data).toMatchObject({ status: 'cancelado', kept_if_verified: 12.5, refund: null });
+    const clerk = await createMemberClient({ accountId, permission: 'user' });
+    const verified = await clerk.call(verifyPayment, {
+      id: service.id,
+      payment: receipt.id,
+      accepted: true,
+      updatedAt: iso((await readService(accountId, service.id)).updatedAt),
+    });
+    expect(verified.refund).toBeNull();
+    const mails = (await sentMailTo(email)).map(({ subject, paragraphs }) => `${subject} ${paragraphs.join(' ')}`);
+    expect(mails).toEqual([
+      expect.stringContaining('queda como reserva y no se devuelve') as string,
+      expect.stringMatching(/recibimos tu pago .* La reserva de \$12\.50 no se devuelve/) as string,
+    ]);
+  });
+});
+
+test('a cancellation by the mobile app stores the refund that it promises, once', async () => {
+  const { accountId, service } = await givenTrackedService({ ...RESERVED, ...later(1) });
+  const document = adminFirestore.doc(paths.accountDocument(accountId, 'services', service.id));
+  const before = (await document.get()).data();
+  await document.update({ status: 'cancelado' });
+  const after = (await document.get()).data();
+  const event = { accountId, serviceId: service.id, eventId: 'e-1', at: Date.now(), before, after };
+  const stored = [];
+  for (let delivery = 0; delivery < 2; delivery++) {
+    await recordMobileAppChanges(event, silentDeps);
+    stored.push((await document.get()).data());
+  }
+  expect(stored[0]).toMatchObject({
+    refund: { state: 'por_devolver', amountCents: 1250, method: 'transferencia' },
+    lastChange: after?.['lastChange'] as unknown,
+  });
+  expect(stored[0]?.['updatedAt']).toBeGreaterThan(service.updatedAt);
+  expect(stored[1]).toEqual(stored[0]);
 });
 
 describe('a refund recorded by hand', () => {
@@ -299,7 +350,7 @@ test('the customer reads of each payment, of what is returned, and of its return
   const accountId = await given.account();
   const clerk = await createMemberClient({ accountId, permission: 'user' });
   const email = `${randomUUID()}@clientes.test`;
-  const customer = await given.customer(accountId, { email });
+  const customer = await given.customer(accountId, { email, cellphone: '+593 99 222 3333' });
   const service = await given.service(accountId, { userId: customer.id, priceCents: 2500, status: 'confirmado' });
   const paidRow = await clerk.call(registerPayment, {
     id: service.id,
@@ -325,4 +376,53 @@ test('the customer reads of each payment, of what is returned, and of its return
   expect(mails.some((text) => text.includes('recibimos tu pago') && text.includes('Pagado: $25.00'))).toBe(true);
   expect(mails.some((text) => text.includes('se canceló') && text.includes('Se te devuelven $25.00'))).toBe(true);
   expect(mails.some((text) => text.includes('te devolvió el dinero') && text.includes('Referencia: T-9'))).toBe(true);
+});
+
+test.each([
+  ['for the customer', true, 'Es de otro mes'],
+  ['for the company', undefined, ''],
+] as const)('a customer reads of a refused receipt, and its reason only if it is %s', async (...[, marked, reason]) => {
+  const receipt = servicePayment({ amountCents: 1250, status: 'por_verificar', method: 'transferencia' });
+  const { accountId, token, service } = await givenTrackedService({ ...RESERVED, ...later(200), payments: [receipt] });
+  const email = `${randomUUID()}@clientes.test`;
+  const customer = await given.customer(accountId, { email, cellphone: '+593 99 222 3333' });
+  await adminFirestore.doc(paths.accountDocument(accountId, 'services', service.id)).update({ userId: customer.id });
+  const clerk = await createMemberClient({ accountId, permission: 'user' });
+  await clerk.call(verifyPayment, {
+    id: service.id,
+    payment: receipt.id,
+    accepted: false,
+    reason: 'Es de otro mes',
+    ...(marked !== undefined && { reasonForCustomer: marked }),
+    updatedAt: iso(service.updatedAt),
+  });
+  const page = (await call(getTracking, { token })).body.data;
+  expect(page).toMatchObject({ undone_payment: { status: 'rechazado', amount: 12.5, reason } });
+  const mails = (await sentMailTo(email)).map(({ subject, paragraphs }) => `${subject} ${paragraphs.join(' ')}`);
+  expect(mails).toEqual([expect.stringMatching(/no fue aceptado .* \$12\.50\. .*puedes enviar otra foto/) as string]);
+  expect(mails[0]?.includes('La empresa escribe: «Es de otro mes»')).toBe(marked === true);
+});
+
+test('a voided payment is mailed to its customer and stands on the page, until another one is registered', async () => {
+  const { accountId, token, service } = await givenTrackedService({ ...RESERVED, ...later(200) });
+  const email = `${randomUUID()}@clientes.test`;
+  const customer = await given.customer(accountId, { email, cellphone: '+593 99 222 3333' });
+  await adminFirestore.doc(paths.accountDocument(accountId, 'services', service.id)).update({ userId: customer.id });
+  const clerk = await createMemberClient({ accountId, permission: 'user' });
+  const row = await clerk.call(voidPayment, {
+    id: service.id,
+    payment: paid.id,
+    reason: 'El banco lo devolvió',
+    reasonForCustomer: true,
+    updatedAt: iso(service.updatedAt),
+  });
+  const readPage = async () => (await call(getTracking, { token })).body.data;
+  expect(await readPage()).toMatchObject({ undone_payment: { status: 'anulado', reason: 'El banco lo devolvió' } });
+  const [mail] = await sentMailTo(email);
+  expect(`${mail?.subject ?? ''} ${mail?.paragraphs.join(' ') ?? ''}`).toMatch(
+    /se anuló un pago .* «El banco lo devolvió» Falta por pagar: \$25\.00/,
+  );
+  const input = { id: row.id, kind: 'deposit', method: 'transferencia', updatedAt: row.updatedAt } as const;
+  await clerk.call(registerPayment, input);
+  expect(await readPage()).not.toHaveProperty('undone_payment');
 });

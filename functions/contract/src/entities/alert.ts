@@ -13,6 +13,7 @@ export const SERVICE_ALERT_KINDS = [
   'driver_declined',
   'search_failed',
   'customer_cancelled',
+  'receipt_sent',
   'refund_due',
   'cash_missing',
   ...TIMED_ALERT_KINDS,
@@ -53,7 +54,7 @@ export const Alert = z.object({
   zoneName: z.string().nullable(),
   /** A driver's own words, such as why they declined; null without any. */
   reason: z.string().nullable().default(null),
-  /** The amount to be returned, or missing; null for other alerts. */
+  /** The amount to be verified, to be returned, or missing; null for other alerts. */
   amountCents: z.int().nullable().default(null),
   /** The driver’s document that expires, and its last day, `YYYY-MM-DD`. */
   document: ExpiringDocument.nullable().default(null),
@@ -74,6 +75,7 @@ export const AlertRules = z.strictObject({
   driver_declined: OnOff.default({ on: true }),
   search_failed: OnOff.default({ on: true }),
   customer_cancelled: OnOff.default({ on: true }),
+  receipt_sent: OnOff.default({ on: true }),
   refund_due: OnOff.default({ on: true }),
   cash_missing: OnOff.default({ on: true }),
   /** Minutes before its appointment from which a service needs a driver. */
@@ -126,6 +128,7 @@ export const DEFAULT_ALERT_SETTINGS: AlertSettings = {
     driver_declined: { on: true },
     search_failed: { on: true },
     customer_cancelled: { on: true },
+    receipt_sent: { on: true },
     refund_due: { on: true },
     cash_missing: { on: true },
     unassigned: { on: true, minutes: 60 },

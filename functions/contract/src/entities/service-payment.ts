@@ -41,8 +41,8 @@ export const ServicePayment = z.object({
   reference: z.string(),
   /** Who registered it, and when. */
   by: LastChange,
-  /** Who verified, refused or voided it; null before. */
-  decision: LastChange.extend({ reason: z.string() }).nullable(),
+  /** Who verified, refused or voided it; null before. The customer reads the reason only if `isForCustomer`. */
+  decision: LastChange.extend({ reason: z.string(), isForCustomer: z.boolean().optional() }).nullable(),
   /** Distinguishes a repeated request from another one with the same idempotency key. */
   requestHash: z.string().default(''),
 });

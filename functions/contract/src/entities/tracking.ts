@@ -127,6 +127,8 @@ export const TrackedService = z.object({
   paid: z.number(),
   /** The sum of receipts that the company has not verified. */
   to_verify: z.number(),
+  /** The part of `to_verify` that the company keeps if the service is cancelled, or was; absent without receipts to verify. */
+  kept_if_verified: z.number().optional(),
   /** The deposit that reserves the service; 0 if none is required. */
   deposit: z.number(),
   /** The amount that is due now, less receipts to be verified. */
@@ -147,6 +149,15 @@ export const TrackedService = z.object({
     })
     .nullable(),
   payment_state: PaymentState,
+  /** The receipt that the company refused, or the payment that it voided; absent once another one came. */
+  undone_payment: z
+    .object({
+      status: z.enum(['rechazado', 'anulado']),
+      amount: z.number(),
+      /** The company's words for the customer; '' without any. */
+      reason: z.string(),
+    })
+    .optional(),
   /** Where to transfer to; empty where no receipt is taken, or the company has no account. */
   bank_accounts: CompanyBankAccounts,
   typePayment: PaymentType.nullable(),

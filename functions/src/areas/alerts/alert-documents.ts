@@ -55,10 +55,10 @@ export function openAlert({ transaction, devices }: AlertOpening, { accountId, i
   }
 }
 
-/** Alerts of an expired document, and of money to be returned, last for a year. */
+/** Alerts of an expired document, and of money to be verified or returned, last for a year. */
 function lastMs({ kind, openedAt, expiresOn }: Alert): number {
   if (expiresOn !== null) return guayaquilInstantMs(expiresOn) + YEAR_MS;
-  return kind === 'refund_due' ? openedAt + YEAR_MS : openedAt;
+  return kind === 'refund_due' || kind === 'receipt_sent' ? openedAt + YEAR_MS : openedAt;
 }
 
 /** Reads the existing alerts of some ids: alerts expire, and are deleted with their driver. */

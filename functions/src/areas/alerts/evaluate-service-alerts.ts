@@ -12,6 +12,7 @@ import { isQuietAt } from '@llevo/contract/rules/alerts/quiet-hours';
 import type { DriverPosition } from '@llevo/contract/rules/alerts/service-watch';
 import { searchTally } from '@llevo/contract/rules/dispatch/search-tally';
 import { fullName } from '@llevo/contract/rules/people/full-name';
+import { isPaidInCash, missingCashCents } from '@llevo/contract/rules/services/driver-cash';
 import { refundRestCents } from '@llevo/contract/rules/services/refund';
 import { storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
 import { isOver } from '@llevo/contract/rules/services/tracking';
@@ -56,12 +57,41 @@ export interface AlertDeps {
 const MoneyFields = z.object({
   refund: z.object({ state: z.string() }).nullish(),
   cashReport: z.object({}).nullish(),
+  status: z.string().nullish(),
+  driverId: z.string().nullish(),
+  typePayment: z.string().nullish(),
+  typePaymentRemaining: z.string().nullish(),
+  payments: z
+    .array(z.object({ status: z.string(), receipt: z.string().catch('') }))
+    .nullish()
+    .catch(null),
+  comprobantePago: z.string().nullish(),
+  comprobantePagoRemaining: z.string().nullish(),
 });
+type MoneyFields = z.infer<typeof MoneyFields>;
+
+/** Whether a receipt is to be verified: a payment's, or one that another program stored. */
+function hasReceiptToVerify({ payments, comprobantePago, comprobantePagoRemaining }: MoneyFields): boolean {
+  const known = payments ?? [];
+  const receipts = [comprobantePago ?? '', comprobantePagoRemaining ?? ''].filter((receipt) => receipt !== '');
+  return (
+    known.some(({ status }) => status === 'por_verificar') ||
+    receipts.some((path) => known.every(({ receipt }) => receipt !== path))
+  );
+}
 
 /** Whether money of a service that is over may still be missing on one side. */
 function mayMissMoney(fields: object): boolean {
   const { data } = MoneyFields.safeParse(fields);
-  return data?.refund?.state === 'por_devolver' || (data?.cashReport ?? null) !== null;
+  if (data === undefined) return false;
+  const hasDriver = (data.driverId ?? null) !== null;
+  const isCashTrip = data.status === 'finalizado' && hasDriver && isPaidInCash(data);
+  return (
+    isCashTrip ||
+    data.refund?.state === 'por_devolver' ||
+    (data.cashReport ?? null) !== null ||
+    hasReceiptToVerify(data)
+  );
 }
 
 /** Whether a write of a service cannot affect an alert: it was over or missing, before and after, and all money settled. */
@@ -132,10 +162,11 @@ const alertOf = (service: Service, { kind }: AlertEpisode): Omit<NewAlert, 'open
   serviceNumber: service.number === '' ? service.id : service.number,
   driverId: service.driverId,
   driverName: service.driverName,
+  ...(kind === 'receipt_sent' && { amountCents: storedServiceBalance(service).toVerifyCents }),
   ...(kind === 'refund_due' && service.refund && { amountCents: refundRestCents(service.refund) }),
   ...(kind === 'search_failed' && service.search && { search: searchTally(service.search) }),
   ...(kind === 'cash_missing' && {
-    amountCents: storedServiceBalance(service).balanceCents,
+    amountCents: missingCashCents(service),
     reason: service.cashReport?.note || null,
   }),
 });

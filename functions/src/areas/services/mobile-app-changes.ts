@@ -1,13 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Receipts, Service } from '@llevo/contract/entities/service';
 import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
+import { refundOf } from '@llevo/contract/rules/services/refund';
+import { paymentsOf } from '@llevo/contract/rules/services/service-payments';
 import type { RawRecord } from '../../platform/ledger/raw-record.ts';
 import { readText } from '../../platform/ledger/raw-record.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { isAlreadyExists } from '../../platform/firestore/firestore-errors.ts';
+import { tracedFields } from '../../platform/log/trace-context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findCompanySender } from './company-sender.ts';
 import { notifyJobChange, readJobPeople } from './job-messages.ts';
 import { historyEntry } from './service-change.ts';
+import { serviceDocument } from './service-list.ts';
 
 /** One changed field, as a timeline entry. */
 interface MobileAppChange extends Pick<ServiceHistoryEntry, 'kind' | 'from' | 'to'> {
@@ -53,7 +58,7 @@ type MessageDeps = Pick<Deps, 'clock' | 'ids' | 'siteUrl'>;
 
 /**
  * Writes lines of the timeline for a change by the mobile app, and to the customer as for the same change through the
- * API. Both are named after the event: a second delivery changes nothing.
+ * API, with the refund of a cancellation. Both are named after the event: a second delivery changes nothing.
  */
 export async function recordMobileAppChanges(event: ServiceEvent, deps: MessageDeps): Promise<void> {
   const { accountId, serviceId, eventId, at, before, after } = event;
@@ -70,6 +75,16 @@ export async function recordMobileAppChanges(event: ServiceEvent, deps: MessageD
   if (changes.some(({ kind }) => kind === 'driver' || kind === 'status')) await notifyPeople(event, deps);
 }
 
+/**
+ * The refund that the message about a cancellation promises; null if it is stored already. `lastChange` stays, which
+ * marks changes by the API.
+ */
+function refundFields(service: Service, nowMs: number): Pick<Service, 'refund' | 'updatedAt'> | null {
+  const refund = refundOf({ ...service, payments: paymentsOf(service) }, nowMs);
+  if (isDeepStrictEqual(refund, service.refund)) return null;
+  return { refund, updatedAt: Math.max(nowMs, service.updatedAt + 1) };
+}
+
 async function notifyPeople({ accountId, serviceId: id, at, ...states }: ServiceEvent, deps: MessageDeps) {
   const before = Service.safeParse({ ...states.before, id }).data;
   const service = Service.safeParse({ ...states.after, id }).data;
@@ -78,7 +93,13 @@ async function notifyPeople({ accountId, serviceId: id, at, ...states }: Service
   try {
     await firestore().runTransaction(async (transaction) => {
       const people = await readJobPeople(transaction, accountId, service);
+      const document = serviceDocument(accountId, id);
+      const stored = await transaction.get(document);
+      const present = stored.exists ? Service.safeParse({ ...stored.data(), id }).data : undefined;
       notifyJobChange(transaction, { accountId, before, service, people, sender, at });
+      if (present?.status !== service.status) return;
+      const fields = refundFields(present, deps.clock.nowMs());
+      if (fields !== null) transaction.update(document, { ...fields, ...tracedFields() });
     });
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;

@@ -13,7 +13,8 @@ import { isDriverAgreed } from '@llevo/contract/rules/services/driver-job';
 import { shownStartPin } from '@llevo/contract/rules/services/start-pin';
 import { serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
 import { acceptsReceipt, isCancellable, isRateable, trackedSteps } from '@llevo/contract/rules/services/tracking';
-import { storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
+import { paymentsOf, storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
+import { undonePayment } from '@llevo/contract/rules/services/undone-payment';
 import { LINK_HOLDER_UID } from '@llevo/contract/rules/services/job-event-of-change';
 import { trackedRefund } from './tracked-refund.ts';
 import type { TrackedDetails } from './tracked-details.ts';
@@ -65,6 +66,7 @@ export function toTrackedService(
     due_at_end: dollarsFromCents(balance.dueAtEndCents),
     ...trackedRefund(service, nowMs),
     payment_state: balance.state,
+    ...toUndonePayment(service),
     typePayment: service.typePayment,
     can_cancel: isCancellable(service.status),
     can_rate: isRateable(service) && driver !== null && stars === null,
@@ -74,6 +76,13 @@ export function toTrackedService(
     stars,
     ...(notices !== null && { notices }),
   };
+}
+
+function toUndonePayment(service: Service): Pick<TrackedService, 'undone_payment'> {
+  const undone = undonePayment(paymentsOf(service));
+  if (undone === null) return {};
+  const { status, amountCents, reason } = undone;
+  return { undone_payment: { status, amount: dollarsFromCents(amountCents), reason } };
 }
 
 function toTrackedSearch({ service, dispatch, quoter }: TrackedJob): TrackedService['search'] {

@@ -31,7 +31,7 @@ const MAX_SHOWN = 6;
 const SHORT_LABELS: Partial<Readonly<Record<AlertKind, string>>> = {
   driver_declined: 'Rechazado',
   search_failed: 'Nadie lo tomó',
-  cash_missing: 'No cobró',
+  cash_missing: 'Falta efectivo',
   unassigned: 'Sin conductor',
   late_start: 'No ha salido',
   predicted_late: 'Llegará tarde',
@@ -49,11 +49,12 @@ const RANKS: Readonly<Record<AlertKind, number>> = {
   customer_message: 8,
   cash_missing: 9,
   refund_due: 10,
-  customer_cancelled: 11,
-  new_booking: 12,
-  zone_entered: 13,
-  zone_left: 14,
-  document_expiring: 15,
+  receipt_sent: 11,
+  customer_cancelled: 12,
+  new_booking: 13,
+  zone_entered: 14,
+  zone_left: 15,
+  document_expiring: 16,
 };
 
 /** One alert of each service, its gravest; all alerts about anything else. */

@@ -1,5 +1,6 @@
 import type { TrackedService } from '@llevo/contract/entities/tracking';
-import { formatDollars } from '@llevo/contract/rules/money';
+import { centsFromDollars, formatDollars } from '@llevo/contract/rules/money';
+import { unverifiedSentence } from '@llevo/contract/rules/services/refund-text';
 import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
 
 const STATE_LABELS = {
@@ -11,14 +12,33 @@ const STATE_LABELS = {
 
 /** The state of payment in words; of a cancelled service, what becomes of the money. */
 export function paymentStateText(service: TrackedService): string {
-  const { status, paid, refund, due, due_at_end: atEnd, typePayment, payment_state: state } = service;
+  const {
+    status,
+    paid,
+    to_verify: toVerify,
+    refund,
+    due,
+    due_at_end: atEnd,
+    typePayment,
+    payment_state: state,
+  } = service;
   if (status === 'cancelado') {
     if (refund !== null) return refund.state === 'devuelto' ? 'Devuelto' : 'Por devolver';
-    return paid > 0 ? 'Reserva pagada, sin devolución' : 'No pagaste nada';
+    if (paid > 0) return 'Reserva pagada, sin devolución';
+    return toVerify > 0 ? STATE_LABELS.por_verificar : 'No pagaste nada';
   }
   const isCashOnly = state === 'sin_pagar' && typePayment === 'efectivo' && due === 0 && atEnd > 0;
   return isCashOnly ? 'Pagas en efectivo al terminar' : STATE_LABELS[state];
 }
+
+/** Sentences about unverified receipts of a service that is cancelled, or may be; none without them. */
+export const unverifiedSentences = ({
+  to_verify: toVerify,
+  kept_if_verified: kept,
+}: Pick<TrackedService, 'to_verify' | 'kept_if_verified'>): string[] =>
+  kept === undefined
+    ? []
+    : [unverifiedSentence({ toVerifyCents: centsFromDollars(toVerify), keptCents: centsFromDollars(kept) })];
 
 /** "$420.61 por Payphone", "$420.61 por transferencia". */
 export const refundText = ({ amount, method }: NonNullable<TrackedService['refund']>): string =>

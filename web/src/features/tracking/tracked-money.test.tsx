@@ -50,6 +50,36 @@ test('the dialog of a late cancellation says that the deposit is kept', async ()
   expect(screen.getByText(/La reserva de \$420\.61 no se devuelve/)).toBeInTheDocument();
 });
 
+test('the dialog of a service with an unverified receipt says what becomes of it', async () => {
+  await openCancelDialog({ refund_if_cancelled: null, paid: 0, to_verify: 420.61, kept_if_verified: 420.61 });
+  expect(screen.getByText(/Tienes \$420\.61 por verificar\. .* no se devuelve/)).toBeInTheDocument();
+});
+
+test('the page of a cancelled service says what becomes of an unverified receipt', async () => {
+  const facts = { status: 'cancelado', can_cancel: false, refund: null, paid: 0, to_verify: 37.22 } as const;
+  server.on(getTracking, trackedServiceFixture({ ...facts, kept_if_verified: 0 }));
+  show();
+  expect(await screen.findByText(/Tienes \$37\.22 por verificar\. .* se te devuelve\./)).toBeInTheDocument();
+  expect(screen.queryByText('No pagaste nada')).toBeNull();
+});
+
+test.each([
+  ['rechazado', 'Foto borrosa', true, ['no aceptó tu comprobante de $37.22', 'Foto borrosa', 'enviar otra foto']],
+  ['rechazado', '', false, ['no aceptó tu comprobante de $37.22']],
+  ['anulado', '', true, ['anuló tu pago de $37.22']],
+] as const)(
+  'a payment that is %s for "%s" (receipts taken: %s) reads %o',
+  async (...[status, reason, takes, texts]) => {
+    const undone = { status, reason, amount: 37.22 };
+    server.on(getTracking, trackedServiceFixture({ ...UNPAID, can_send_receipt: takes, undone_payment: undone }));
+    show();
+    const found = await screen.findAllByText(/La empresa (no aceptó|anuló|escribe)|Puedes enviar otra foto/);
+    expect(found.map(({ textContent }) => textContent)).toEqual(
+      texts.map((text) => expect.stringContaining(text) as string),
+    );
+  },
+);
+
 test('the dialog of an unpaid service names no money', async () => {
   await openCancelDialog({ refund_if_cancelled: null, paid: 0 });
   expect(screen.queryByText(/Tu dinero/)).toBeNull();

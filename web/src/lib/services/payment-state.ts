@@ -3,8 +3,8 @@ import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { PaymentState } from '@llevo/contract/entities/service-payment';
 import { centsFromDollars } from '@llevo/contract/rules/money';
 import { hasPayout } from '@llevo/contract/rules/services/driver-payouts';
-import { refundIfCancelled } from '@llevo/contract/rules/services/refund';
-import type { CancellationRefund } from '@llevo/contract/rules/services/refund';
+import { refundIfCancelled, unverifiedIfCancelled } from '@llevo/contract/rules/services/refund';
+import type { CancellationRefund, UnverifiedMoney } from '@llevo/contract/rules/services/refund';
 import type { ServiceBalance } from '@llevo/contract/rules/services/service-payments';
 import { serviceBalance } from '@llevo/contract/rules/services/service-payments';
 
@@ -44,19 +44,23 @@ export const rowBalance = ({
     payments: payments.map((payment) => ({ amountCents: centsFromDollars(payment.amount), status: payment.status })),
   });
 
+const cancelledFacts = ({ payments, price, driver, ...service }: ServiceRow) => ({
+  ...service,
+  driverId: driver === UNASSIGNED_DRIVER ? null : driver,
+  acceptance: null,
+  priceCents: centsFromDollars(price),
+  payments: payments.map((payment) => ({ ...payment, amountCents: centsFromDollars(payment.amount) })),
+});
+
 /** The refund if the company cancels the service; null for a customer who paid nothing. */
-export const rowCancellationRefund = ({ payments, price, driver, ...service }: ServiceRow): CancellationRefund | null =>
-  refundIfCancelled(
-    {
-      ...service,
-      driverId: driver === UNASSIGNED_DRIVER ? null : driver,
-      acceptance: null,
-      priceCents: centsFromDollars(price),
-      payments: payments.map((payment) => ({ ...payment, amountCents: centsFromDollars(payment.amount) })),
-    },
-    'company',
-    0,
-  );
+export const rowCancellationRefund = (service: ServiceRow): CancellationRefund | null =>
+  refundIfCancelled(cancelledFacts(service), 'company', 0);
+
+/** The unverified receipts of services that the company is about to cancel. */
+export const rowsUnverified = (services: readonly ServiceRow[]): UnverifiedMoney[] =>
+  services
+    .map((service) => unverifiedIfCancelled(cancelledFacts(service), 'company', 0))
+    .filter((money) => money !== null);
 
 /** The state of payment in lists; null for a cancelled service without any payment, which owes nothing. */
 export function rowPaymentState(service: Parameters<typeof rowBalance>[0]): ShownPaymentState | null {

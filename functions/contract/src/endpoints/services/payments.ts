@@ -12,6 +12,8 @@ import { paymentLimit } from '../rate-limits.ts';
 /** The row's `updatedAt` as the caller saw it. */
 const updatedAt = z.iso.datetime();
 const Reason = z.string().trim().min(1).max(500);
+/** Whether the customer may read the reason; absent for a note of the company. */
+const reasonForCustomer = z.boolean().optional();
 /** More than any service costs. */
 const MAX_AMOUNT = 100_000;
 /** More than any driver earns in a week. */
@@ -58,6 +60,7 @@ export const verifyPayment = defineEndpoint({
     accepted: z.boolean(),
     /** Required to refuse. */
     reason: Reason.optional(),
+    reasonForCustomer,
     updatedAt,
   }),
   output: ServiceRow,
@@ -73,7 +76,7 @@ export const voidPayment = defineEndpoint({
   needsSubscription: true,
   scope: 'services:write',
   summary: 'Voids a payment that was registered by mistake or given back; it stays in the list.',
-  input: z.strictObject({ id: RecordId, payment: RecordId, reason: Reason, updatedAt }),
+  input: z.strictObject({ id: RecordId, payment: RecordId, reason: Reason, reasonForCustomer, updatedAt }),
   output: ServiceRow,
   limit: paymentLimit,
   errors: ['not_found', 'conflict'],

@@ -42,13 +42,13 @@ export const paymentExamples = {
   },
   verifyPayment: {
     description:
-      'The payment must be `por_verificar`; it becomes `pagado` where `accepted`, and `rechazado` otherwise. 409 where the service changed since `updatedAt`.',
+      'The payment must be `por_verificar`; it becomes `pagado` where `accepted`, and `rechazado` otherwise. The customer is notified, and reads the reason with `reasonForCustomer`. 409 where the service changed since `updatedAt`.',
     input: { id, payment: deposit.id, accepted: true, updatedAt: serviceWithReceipt.updatedAt },
     output: serviceWithDeposit,
   },
   voidPayment: {
     description:
-      'The payment must be `pagado`; it becomes `anulado` and counts no more. 409 where the service changed since `updatedAt`.',
+      'The payment must be `pagado`; it becomes `anulado` and counts no more. The customer is notified, and reads the reason with `reasonForCustomer`. 409 where the service changed since `updatedAt`.',
     input: { id, payment: balance.id, reason: 'Se registró dos veces.', updatedAt: paidService.updatedAt },
     output: serviceWithVoidedPayment,
   },

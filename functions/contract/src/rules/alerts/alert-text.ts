@@ -7,6 +7,7 @@ import { driverDocumentLabel } from '../people/driver-documents.ts';
 
 /** Verb before the amount of an alert. */
 const AMOUNT_VERBS: Readonly<Partial<Record<Alert['kind'], string>>> = {
+  receipt_sent: 'verificar ',
   refund_due: 'devolver ',
   cash_missing: 'faltan ',
 };

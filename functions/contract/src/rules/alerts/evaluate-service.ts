@@ -1,8 +1,9 @@
 import { SERVICE_ALERT_KINDS } from '../../entities/alert.ts';
 import type { ServiceAlertKind } from '../../entities/alert.ts';
 import { haversineMetres } from '../../geo/distance.ts';
+import { missingCashCents } from '../services/driver-cash.ts';
 import { LINK_HOLDER_UID } from '../services/job-event-of-change.ts';
-import { serviceBalance } from '../services/service-payments.ts';
+import { storedServiceBalance } from '../services/service-payments.ts';
 import { isNotBegun } from '../services/service-states.ts';
 import { isUnderWay } from '../services/tracking.ts';
 import type { ServiceFacts, ServiceWatch, RuleAnswer, ServiceRule, ServiceRules } from './service-watch.ts';
@@ -81,17 +82,25 @@ const customerCancelled: ServiceRule = ({ service: { status, cancellation }, now
   return between(nowMs, 0, cancellation.by.at + STALE_AFTER_MS);
 };
 
+/** A customer's receipt is to be verified, also of a service that is over. */
+const receiptSent: ServiceRule = ({ service }) => ({
+  holds: storedServiceBalance(service).toVerifyCents > 0,
+  nextMs: null,
+});
+
 /** A cancelled service still has its customer's money: until it is returned. */
 const refundDue: ServiceRule = ({ service: { refund } }) => ({
   holds: refund?.state === 'por_devolver',
   nextMs: null,
 });
 
-/** The driver ended the service without all of the cash, within the last week, and the rest is not paid yet. */
-const cashMissing: ServiceRule = ({ service, nowMs }) => {
-  const { status, cashReport } = service;
-  if (status !== 'finalizado' || cashReport === null || serviceBalance(service).balanceCents === 0) return NEVER;
-  return between(nowMs, 0, cashReport.at + CASH_ALERT_MS);
+/** The service ended within the last week, and not all of its cash is recorded yet. */
+const cashMissing: ServiceRule = (facts) => {
+  const { service, nowMs } = facts;
+  if (missingCashCents(service) === 0) return NEVER;
+  // The mobile app ends a trip without a new `updatedAt`.
+  const endedAt = service.cashReport?.at ?? Math.max(appointmentMs(facts), service.updatedAt);
+  return between(nowMs, 0, endedAt + CASH_ALERT_MS);
 };
 
 const unassigned: ServiceRule = (facts) => {
@@ -150,6 +159,7 @@ const SERVICE_RULES: ServiceRules = {
   driver_declined: driverDeclined,
   search_failed: searchFailed,
   customer_cancelled: customerCancelled,
+  receipt_sent: receiptSent,
   refund_due: refundDue,
   cash_missing: cashMissing,
   unassigned,

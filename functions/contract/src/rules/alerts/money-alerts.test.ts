@@ -22,6 +22,7 @@ const service = (facts: Partial<WatchedService>): WatchedService => ({
   date: '2026-11-25',
   hour: '10:00',
   createdAt: AT - HOUR,
+  updatedAt: AT,
   start: { lat: -0.18, lng: -78.48 },
   finish: { lat: -0.3, lng: -78.55 },
   ...facts,
@@ -45,6 +46,7 @@ const paid = {
   ...{ id: 'p', kind: 'full', method: 'efectivo', amountCents: 2910, status: 'pagado', holder: 'driver' },
   ...{ note: '', receipt: '', reference: '', by: { uid: 'd-1', name: '', at: AT }, decision: null, requestHash: '' },
 } as const;
+const toVerify = { ...paid, status: 'por_verificar' } as const;
 
 test.each([
   ['money to return', { status: 'cancelado', refund: refund('por_devolver') }, 0, ['refund_due']],
@@ -54,6 +56,18 @@ test.each([
   ['cash that was not collected two weeks ago', { cashReport: report(0) }, 336, []],
   ['cash that was paid since', { cashReport: report(0), payments: [paid] }, 0, []],
   ['a service that was paid', { cashReport: report(2910), payments: [paid] }, 0, []],
+  ['cash and no report', { typePayment: 'efectivo' }, 0, ['cash_missing']],
+  ['cash and no report for two weeks', { typePayment: 'efectivo' }, 336, []],
+  ['cash and an end after two weeks', { typePayment: 'efectivo', updatedAt: AT + 336 * HOUR }, 336, ['cash_missing']],
+  ['cash for its rest', { typePayment: 'transferencia', typePaymentRemaining: 'efectivo' }, 0, ['cash_missing']],
+  ['cash and no driver', { typePayment: 'efectivo', driverId: null }, 0, []],
+  ['cash that was recorded', { typePayment: 'efectivo', payments: [paid] }, 0, []],
+  ['cash and a sent receipt', { typePayment: 'efectivo', payments: [toVerify] }, 0, ['receipt_sent']],
+  ['a receipt of a cancelled service', { status: 'cancelado', payments: [toVerify] }, 0, ['receipt_sent']],
+  ['a receipt that another program stored', { status: 'en curso', comprobantePago: 'r.jpg' }, 0, ['receipt_sent']],
+  ['a refused receipt', { status: 'cancelado', payments: [{ ...paid, status: 'rechazado' }] }, 0, []],
+  ['a transfer and no report', { typePayment: 'transferencia' }, 0, []],
+  ['cash that is under way', { status: 'en curso', typePayment: 'efectivo' }, 0, []],
 ] as const)('a service with %s: %o, %d hours later opens %o', (...[, facts, hours, kinds]) => {
   expect(openFor(facts as Partial<WatchedService>, hours)).toEqual(kinds);
 });
@@ -71,5 +85,6 @@ test('an alert of money names the amount', () => {
   const subjectOf = (kind: Alert['kind'], amountCents: number) =>
     `${ALERT_LABELS[kind]}: ${alertSubject({ ...alert, kind, amountCents } as Alert, AT)}`;
   expect(subjectOf('refund_due', 42_061)).toBe('Cancelado con pago: Servicio S-1, devolver $420.61');
-  expect(subjectOf('cash_missing', 2910)).toBe('El conductor no cobró: Servicio S-1, faltan $29.10');
+  expect(subjectOf('receipt_sent', 2910)).toBe('Comprobante por verificar: Servicio S-1, verificar $29.10');
+  expect(subjectOf('cash_missing', 2910)).toBe('Efectivo sin registrar: Servicio S-1, faltan $29.10');
 });

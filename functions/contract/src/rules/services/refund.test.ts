@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { guayaquilInstantMs } from '../dates.ts';
-import { cancellationSentences, companyRefundsText, companyRefundText, refundParagraphs } from './refund-text.ts';
-import { refundIfCancelled } from './refund.ts';
+import {
+  cancellationSentences,
+  companyRefundsText,
+  companyRefundText,
+  companyUnverifiedText,
+  refundParagraphs,
+  unverifiedSentence,
+} from './refund-text.ts';
+import { refundIfCancelled, unverifiedIfCancelled, unverifiedOfCancelled } from './refund.ts';
 
 const HOUR = 3_600_000;
 const START = guayaquilInstantMs('2026-12-01', '10:00');
@@ -59,4 +66,43 @@ test('the texts name what is returned and how, and what is not', () => {
     'La reserva de $420.61 no se devuelve: faltan menos de 24 horas y el conductor ya la tomó.',
   ]);
   expect(refundParagraphs(late)).toHaveLength(1);
+});
+
+const sent = (amountCents: number) => ({ ...paid(amountCents, 'transferencia'), status: 'por_verificar' as const });
+
+test.each([
+  ['the deposit', [sent(42_061)], 'customer', 1, 42_061, 42_061],
+  ['the deposit a day before', [sent(42_061)], 'customer', 24, 42_061, 0],
+  ['the deposit of one that the company cancels', [sent(42_061)], 'company', 1, 42_061, 0],
+  ['the rest after a paid deposit', [paid(42_061), sent(42_060)], 'customer', 1, 42_060, 0],
+  ['more than is missing of the deposit', [paid(40_000), sent(44_121)], 'customer', 1, 44_121, 2061],
+] as const)(
+  'a receipt for %s: %o, cancelled by the %s %d hours before, is %d to verify and keeps %d',
+  (...[, payments, by, hours, toVerifyCents, keptCents]) => {
+    const money = { toVerifyCents, keptCents };
+    expect(unverifiedIfCancelled({ ...reserved, payments }, by, START - hours * HOUR)).toEqual(money);
+    const cancellation = {
+      ...{ reason: '', code: null, from: 'confirmado', by: { uid: 'u', name: '', at: 1 } },
+      keepsDeposit: by === 'customer' && hours < 24,
+    };
+    expect(unverifiedOfCancelled({ ...reserved, cancellation, payments })).toEqual(money);
+  },
+);
+
+test('a service without a receipt to verify has no unverified money', () => {
+  const refused = { ...paid(42_061), status: 'rechazado' as const };
+  expect(unverifiedIfCancelled({ ...reserved, payments: [paid(1), refused] }, 'customer', START)).toBeNull();
+});
+
+test('the texts of an unverified receipt say what becomes of it once it is verified', () => {
+  const text = (keptCents: number) => unverifiedSentence({ toVerifyCents: 42_061, keptCents });
+  expect(text(0)).toBe('Tienes $420.61 por verificar. Si la empresa confirma ese pago, se te devuelve.');
+  expect(text(42_061)).toMatch(/queda como reserva y no se devuelve\.$/);
+  expect(text(2061)).toContain('se te devuelven $400.00; el resto es de la reserva');
+  expect(companyUnverifiedText([])).toBeNull();
+  const receipts = [
+    { toVerifyCents: 42_061, keptCents: 0 },
+    { toVerifyCents: 100, keptCents: 0 },
+  ];
+  expect(companyUnverifiedText(receipts)).toMatch(/^Hay comprobantes por \$421\.61 que nadie ha verificado\./);
 });

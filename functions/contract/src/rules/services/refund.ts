@@ -57,6 +57,35 @@ export function refundIfCancelled(
   return { refundCents: paid - kept, keptCents: kept, method: mainMethod(service.payments) };
 }
 
+/** Unverified receipts of a cancelled service, and the part that the company keeps once it verifies them. */
+export interface UnverifiedMoney {
+  readonly toVerifyCents: number;
+  readonly keptCents: number;
+}
+
+type UnverifiedFacts = Pick<Service, 'priceCents'> & Pick<LedgerFacts, 'payments'>;
+
+function unverifiedMoney(service: UnverifiedFacts, keepsDeposit: boolean): UnverifiedMoney | null {
+  const toVerifyCents = sumCents(service.payments.filter(({ status }) => status === 'por_verificar'));
+  if (toVerifyCents === 0) return null;
+  const paid = paidCents(service);
+  const kept = (cents: number) => (keepsDeposit ? Math.min(cents, depositCents(service.priceCents)) : 0);
+  return { toVerifyCents, keptCents: kept(paid + toVerifyCents) - kept(paid) };
+}
+
+/** The unverified receipts of a service if it is cancelled now; null without any. */
+export const unverifiedIfCancelled = (
+  service: CancelledTrip & UnverifiedFacts,
+  by: Canceller,
+  nowMs: number,
+): UnverifiedMoney | null => unverifiedMoney(service, cancellationKeepsDeposit(service, by, nowMs));
+
+/** The unverified receipts of a cancelled service; null without any. */
+export const unverifiedOfCancelled = (
+  service: Pick<Service, 'typeService' | 'cancellation'> & UnverifiedFacts,
+): UnverifiedMoney | null =>
+  unverifiedMoney(service, service.cancellation?.keepsDeposit === true && service.typeService === 'RESERVE');
+
 const returnedCents = ({ returns }: Pick<Refund, 'returns'>): number => sumCents(returns);
 
 /** Rest of a refund, in cents. */

@@ -2,7 +2,7 @@ import type { JobEvent } from '@llevo/contract/rules/services/job-events';
 import { firstName } from '@llevo/contract/rules/people/full-name';
 import { isDriverAgreed } from '@llevo/contract/rules/services/driver-job';
 import { whenText } from '@llevo/contract/rules/services/driver-notice';
-import { aboutService } from '@llevo/contract/rules/services/service-display';
+import { aboutService, paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { companyWrites } from '../../../platform/mail/company-writes.ts';
 import { sanitiseName } from '../../../platform/mail/sanitise-name.ts';
@@ -10,9 +10,9 @@ import type { EmailContent } from '../../../platform/seams/email.ts';
 import type { CompanySender } from '../company-sender.ts';
 import { trackingUrl } from '../tracking-link.ts';
 import { serviceCalendar } from '../service-calendar.ts';
-import { cancelledMoney, paidMoney, returnedMoney } from './money-emails.ts';
+import { cancelledMoney, moneyNow, paidMoney, returnedMoney, undoneMoney } from './money-emails.ts';
 import { paymentParagraphs } from './payment-paragraphs.ts';
-import { greeting, inBrand, summary, loadText } from './service-email.ts';
+import { greeting, inBrand, summary, loadText, referencesText } from './service-email.ts';
 import type { ServiceEmailFacts } from './service-email.ts';
 
 /** The data of an e-mail to the customer. */
@@ -150,7 +150,13 @@ export const CUSTOMER_EMAILS: Readonly<Partial<Record<JobEvent, CustomerEmail>>>
   })),
   changed: toCustomer(({ company }, facts) => ({
     subject: `cambió ${mine(facts)}`,
-    paragraphs: [`${company} cambió tu servicio. Así queda:`, ...summary(facts.service), loadText(facts.service)],
+    paragraphs: [
+      `${company} cambió tu servicio. Así queda:`,
+      ...summary(facts.service),
+      ...referencesText(facts.service),
+      loadText(facts.service),
+      `Pago: ${paymentTypeLabel(facts.service.typePayment)}`,
+    ],
   })),
   customer_changed: (sender, { service }) => ({
     audience: 'third-party',
@@ -197,7 +203,15 @@ export const CUSTOMER_EMAILS: Readonly<Partial<Record<JobEvent, CustomerEmail>>>
   }),
   paid: toCustomer(({ company }, facts) => ({
     subject: `recibimos tu pago de ${mine(facts)}`,
-    paragraphs: [`${company} tiene registrado tu pago.`, ...paidMoney(facts.service)],
+    paragraphs: [`${company} tiene registrado tu pago.`, ...moneyNow(facts.service)],
+  })),
+  receipt_refused: toCustomer((sender, facts) => ({
+    subject: `tu comprobante de ${mine(facts)} no fue aceptado`,
+    paragraphs: undoneMoney(sender, facts.service),
+  })),
+  payment_voided: toCustomer((sender, facts) => ({
+    subject: `se anuló un pago de ${mine(facts)}`,
+    paragraphs: undoneMoney(sender, facts.service),
   })),
   refund_due: toCustomer(({ company }, facts) => ({
     subject: `devolución de ${mine(facts)}`,

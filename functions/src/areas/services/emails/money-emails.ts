@@ -1,18 +1,24 @@
 import type { Service } from '@llevo/contract/entities/service';
 import { formatCents } from '@llevo/contract/rules/money';
-import { refundOf } from '@llevo/contract/rules/services/refund';
-import { refundParagraphs } from '@llevo/contract/rules/services/refund-text';
+import { refundOf, unverifiedOfCancelled } from '@llevo/contract/rules/services/refund';
+import { refundParagraphs, unverifiedSentence } from '@llevo/contract/rules/services/refund-text';
 import { keptCents } from '@llevo/contract/rules/services/service-ledger';
-import { storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
+import { paymentsOf, storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
 import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
+import { acceptsReceipt } from '@llevo/contract/rules/services/tracking';
+import { undonePayment } from '@llevo/contract/rules/services/undone-payment';
+import { companyWrites } from '../../../platform/mail/company-writes.ts';
+import type { CompanySender } from '../company-sender.ts';
 
-/** Refund of a cancelled service, in paragraphs; none for a customer who paid nothing. */
+/** Money of a cancelled service, in paragraphs; none for a customer who neither paid nor sent a receipt. */
 export function cancelledMoney(service: Service): string[] {
   const refund = refundOf(service, service.updatedAt);
   const kept = keptCents(service);
-  if (refund === null && kept === 0) return [];
+  const unverified = unverifiedOfCancelled({ ...service, payments: paymentsOf(service) });
+  const pending = unverified === null ? [] : [unverifiedSentence(unverified)];
+  if (refund === null && kept === 0) return pending;
   const { amountCents, method } = refund ?? { amountCents: 0, method: 'transferencia' as const };
-  return refundParagraphs({ refundCents: amountCents, keptCents: kept, method });
+  return [...refundParagraphs({ refundCents: amountCents, keptCents: kept, method }), ...pending];
 }
 
 /** Paid and missing amounts of a service, in paragraphs. */
@@ -22,6 +28,26 @@ export function paidMoney(service: Service): string[] {
     ...(paidCents > 0 ? [`Pagado: ${formatCents(paidCents)}.`] : []),
     ...(toVerifyCents > 0 ? [`Por verificar: ${formatCents(toVerifyCents)}.`] : []),
     ...(balanceCents - toVerifyCents > 0 ? [`Falta por pagar: ${formatCents(balanceCents - toVerifyCents)}.`] : []),
+  ];
+}
+
+/** The money of a service in its present state, in paragraphs. */
+export const moneyNow = (service: Service): string[] =>
+  service.status === 'cancelado' ? cancelledMoney(service) : paidMoney(service);
+
+/** The receipt that the company refused last, or the payment that it voided, and what follows, in paragraphs. */
+export function undoneMoney({ company }: Pick<CompanySender, 'company'>, service: Service): string[] {
+  const undone = undonePayment(paymentsOf(service));
+  if (undone === null) return moneyNow(service);
+  const amount = formatCents(undone.amountCents);
+  const isRefused = undone.status === 'rechazado';
+  return [
+    isRefused ? `${company} no aceptó tu comprobante de ${amount}.` : `${company} anuló tu pago de ${amount}.`,
+    ...companyWrites(undone.reason),
+    ...moneyNow(service),
+    ...(isRefused && acceptsReceipt(service, storedServiceBalance(service))
+      ? ['En el enlace puedes enviar otra foto.']
+      : []),
   ];
 }
 

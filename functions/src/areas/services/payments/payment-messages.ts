@@ -1,6 +1,7 @@
 import type { Service } from '@llevo/contract/entities/service';
 import type { JobEvent } from '@llevo/contract/rules/services/job-events';
-import { storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
+import { paymentsOf, storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
+import { isNewlyUndone } from '@llevo/contract/rules/services/undone-payment';
 import type { Transaction } from 'firebase-admin/firestore';
 import { queuedAuditedTransaction } from '../../../platform/audit/audit-chain.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -23,9 +24,12 @@ function moneyEvents(before: Service, after: Service): JobEvent[] {
   const [was, is] = [before, after].map(storedServiceBalance);
   const isPaid = (is?.paidCents ?? 0) > (was?.paidCents ?? 0);
   const owed = (after.refund?.amountCents ?? 0) - (before.refund?.amountCents ?? 0);
+  const [paymentsBefore, payments] = [paymentsOf(before), paymentsOf(after)];
   return [
-    // A payment of a cancelled service goes back: the customer is notified of the refund instead.
-    ...(isPaid && after.status !== 'cancelado' ? (['paid'] as const) : []),
+    ...(isNewlyUndone('rechazado', paymentsBefore, payments) ? (['receipt_refused'] as const) : []),
+    ...(isNewlyUndone('anulado', paymentsBefore, payments) ? (['payment_voided'] as const) : []),
+    // A payment of a cancelled service that goes back is a refund; one that the company keeps is a payment.
+    ...(isPaid && (after.status !== 'cancelado' || owed <= 0) ? (['paid'] as const) : []),
     ...(owed > 0 && after.status === before.status ? (['refund_due'] as const) : []),
     ...(returnsOf(after) > returnsOf(before) ? (['refunded'] as const) : []),
   ];

@@ -37,7 +37,7 @@ function paidPart({ kind, amount }: InputOf<typeof registerPayment>): PaymentReg
 }
 
 export const verifyPaymentRoute = implement(verifyPayment, async ({ input, deps, caller }) => {
-  const { id, payment, accepted, reason = '', updatedAt } = input;
+  const { id, payment, accepted, reason = '', reasonForCustomer = false, updatedAt } = input;
   if (!accepted && reason === '') {
     throw new AppError('invalid_input', 'Escribe el motivo', { inputError: 'reason' });
   }
@@ -47,6 +47,7 @@ export const verifyPaymentRoute = implement(verifyPayment, async ({ input, deps,
     seenAt: Date.parse(updatedAt),
     isAccepted: accepted,
     reason: accepted ? '' : reason,
+    isForCustomer: !accepted && reasonForCustomer,
   });
   return changedService(
     result,
@@ -55,12 +56,13 @@ export const verifyPaymentRoute = implement(verifyPayment, async ({ input, deps,
 });
 
 export const voidPaymentRoute = implement(voidPayment, async ({ input, deps, caller }) => {
-  const { id, payment, reason, updatedAt } = input;
+  const { id, payment, reason, reasonForCustomer = false, updatedAt } = input;
   const result = await servicePaymentsStore(deps).void(caller, {
     serviceId: id,
     paymentId: payment,
     seenAt: Date.parse(updatedAt),
     reason,
+    isForCustomer: reasonForCustomer,
   });
   return changedService(result, translatable('El pago quedó anulado'));
 });

@@ -31,16 +31,16 @@ export const servicePaymentsStore = store((deps: Pick<Deps, 'clock' | 'ids' | 's
     /** Accepts or refuses a payment that is to be verified. */
     verify: (
       actor: Actor,
-      { serviceId, seenAt, paymentId: id, isAccepted, reason }: PaymentVerification,
+      { serviceId, paymentId: id, isAccepted, ...decision }: PaymentVerification,
     ): Promise<PaymentChangeResult> =>
       changeMoney(deps, { actor, serviceId }, (frame, service) =>
-        decide(frame, service, { id, seenAt, reason, from: 'por_verificar', to: isAccepted ? 'pagado' : 'rechazado' }),
+        decide(frame, service, { ...decision, id, from: 'por_verificar', to: isAccepted ? 'pagado' : 'rechazado' }),
       ),
 
     /** Voids a payment that counts as paid. */
-    void: (actor: Actor, { serviceId, seenAt, paymentId: id, reason }: PaymentVoiding): Promise<PaymentChangeResult> =>
+    void: (actor: Actor, { serviceId, paymentId: id, ...decision }: PaymentVoiding): Promise<PaymentChangeResult> =>
       changeMoney(deps, { actor, serviceId }, (frame, service) =>
-        decide(frame, service, { id, seenAt, reason, from: 'pagado', to: 'anulado' }),
+        decide(frame, service, { ...decision, id, from: 'pagado', to: 'anulado' }),
       ),
   };
 });
@@ -98,6 +98,7 @@ interface Decision {
   readonly id: string;
   readonly seenAt: number;
   readonly reason: string;
+  readonly isForCustomer: boolean;
   readonly from: ServicePayment['status'];
   readonly to: 'pagado' | 'rechazado' | 'anulado';
 }
@@ -105,14 +106,18 @@ interface Decision {
 function decide(
   frame: ServiceTransaction,
   service: Service,
-  { id, seenAt, reason, from, to }: Decision,
+  { id, seenAt, reason, isForCustomer, from, to }: Decision,
 ): PaymentChangeResult {
   const found = paymentsOf(service).find((payment) => payment.id === id);
   if (found === undefined) return { kind: 'unknown_payment' };
   if (found.status === to && found.decision?.reason === reason) return { kind: 'same', service };
   if (service.updatedAt !== seenAt) return { kind: 'stale', service };
   if (found.status !== from) return { kind: 'wrong_status', service };
-  const payment: ServicePayment = { ...found, status: to, decision: { ...author(frame), reason } };
+  const payment: ServicePayment = {
+    ...found,
+    status: to,
+    decision: { ...author(frame), reason, ...(isForCustomer && { isForCustomer }) },
+  };
   const action = to === 'anulado' ? 'service.payment_void' : 'service.payment_verify';
   const fields = to === 'pagado' ? paymentTypeFields(service, payment) : {};
   return { kind: 'changed', service: writePayment(frame, service, { payment, action, fields }) };
@@ -141,11 +146,15 @@ interface PaymentVerification extends SeenService {
   readonly isAccepted: boolean;
   /** '' if it is accepted. */
   readonly reason: string;
+  /** Whether the customer may read the reason. */
+  readonly isForCustomer: boolean;
 }
 
 interface PaymentVoiding extends SeenService {
   readonly paymentId: string;
   readonly reason: string;
+  /** Whether the customer may read the reason. */
+  readonly isForCustomer: boolean;
 }
 
 export type PaymentChangeResult =

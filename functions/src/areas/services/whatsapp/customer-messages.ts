@@ -9,7 +9,15 @@ import type { WhatsAppPart } from '../../../platform/seams/email.ts';
 import type { WhatsAppContact } from '../../../platform/whatsapp/whatsapp-contact.ts';
 import type { CompanySender } from '../company-sender.ts';
 import type { ServiceEmailFacts } from '../emails/service-email.ts';
-import { driverText, numberText, timeText, totalText, tripValue, vehicleValue } from './template-values.ts';
+import {
+  driverText,
+  numberText,
+  paymentValue,
+  timeText,
+  totalText,
+  tripValue,
+  vehicleValue,
+} from './template-values.ts';
 
 type ChangeText = (service: Service) => string;
 type ChangeTexts = Readonly<Record<WhatsAppLanguage, ChangeText>>;
@@ -41,8 +49,10 @@ const CHANGES: Readonly<Partial<Record<JobEvent, ChangeTexts>>> = {
     en: (service) => `${driverText(service, 'en')} has arrived at the pick-up point`,
   },
   changed: {
-    es: (service) => `queda para el ${timeText(service, 'es')}, por ${totalText(service)}`,
-    en: (service) => `it is now on ${timeText(service, 'en')}, for ${totalText(service)}`,
+    es: (service) =>
+      `queda para el ${timeText(service, 'es')}, por ${totalText(service)}, ${paymentValue(service.typePayment, 'es')}`,
+    en: (service) =>
+      `it is now on ${timeText(service, 'en')}, for ${totalText(service)}, ${paymentValue(service.typePayment, 'en')}`,
   },
   restored: {
     es: (service) => `la cancelación se deshizo, y sigue en pie para el ${timeText(service, 'es')}`,
@@ -51,6 +61,14 @@ const CHANGES: Readonly<Partial<Record<JobEvent, ChangeTexts>>> = {
   paid: {
     es: () => 'la empresa registró tu pago',
     en: () => 'the company has recorded your payment',
+  },
+  receipt_refused: {
+    es: () => 'la empresa no aceptó el comprobante que enviaste',
+    en: () => 'the company did not accept the receipt that you sent',
+  },
+  payment_voided: {
+    es: () => 'la empresa anuló un pago que tenía registrado',
+    en: () => 'the company has voided a payment that it had recorded',
   },
   refund_due: {
     es: () => 'la empresa te va a devolver un pago',

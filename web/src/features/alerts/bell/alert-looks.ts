@@ -3,6 +3,7 @@ import type { StatusVariant } from '../../../ui/feedback/status-chip.tsx';
 import { IconCalendarDue } from '../../../ui/icons/calendar-due.ts';
 import { IconClockExclamation } from '../../../ui/icons/clock-exclamation.ts';
 import { IconClock } from '../../../ui/icons/clock.ts';
+import { IconFileSearch } from '../../../ui/icons/file-search.ts';
 import { IconMapPinMinus } from '../../../ui/icons/map-pin-minus.ts';
 import { IconMessage2 } from '../../../ui/icons/message-2.ts';
 import { IconMapPinPlus } from '../../../ui/icons/map-pin-plus.ts';
@@ -29,6 +30,7 @@ export const ALERT_LOOKS: Readonly<Record<AlertKind, AlertLook>> = {
   driver_declined: { tone: 'bad', Icon: IconUserOff, action: 'assign' },
   search_failed: { tone: 'bad', Icon: IconUserQuestion, action: 'assign' },
   customer_cancelled: { tone: 'neutral', Icon: IconX, action: null },
+  receipt_sent: { tone: 'info', Icon: IconFileSearch, action: null },
   refund_due: { tone: 'info', Icon: IconReceiptDollar, action: null },
   cash_missing: { tone: 'bad', Icon: IconReportMoney, action: 'call' },
   unassigned: { tone: 'warning', Icon: IconSteeringWheel, action: 'assign' },

@@ -7,8 +7,10 @@ export const RULE_HINTS: Readonly<Record<RuleAlertKind, string>> = {
   search_failed:
     'La búsqueda terminó sin conductor. Dice a cuántos avisamos y qué respondieron. Termina cuando alguien lo toma o se busca otra vez.',
   customer_cancelled: 'El cliente canceló desde su enlace. Se queda un día en la campana.',
+  receipt_sent: 'Un cliente envió el comprobante de su pago. Termina cuando lo verificas o lo rechazas.',
   refund_due: 'Un servicio cancelado tiene un pago que devolver. Termina cuando registras la devolución.',
-  cash_missing: 'El conductor terminó y no cobró todo el efectivo. Termina cuando registras el pago.',
+  cash_missing:
+    'Terminó un servicio en efectivo y falta registrar todo el pago o una parte. Termina cuando lo registras.',
   unassigned: 'Se acerca la hora y nadie tiene el servicio.',
   late_start: 'Pasó la hora y el conductor no marcó que está en camino.',
   predicted_late: 'Por dónde está el conductor, no llega a tiempo a la partida.',
@@ -52,6 +54,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       'driver_declined',
       'search_failed',
       'customer_cancelled',
+      'receipt_sent',
       'refund_due',
       'cash_missing',
       'unassigned',

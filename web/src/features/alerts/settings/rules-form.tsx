@@ -80,6 +80,7 @@ function toSettings(values: Values): Omit<AlertSettings, 'updatedAt'> {
       driver_declined: rule('driver_declined'),
       search_failed: rule('search_failed'),
       customer_cancelled: rule('customer_cancelled'),
+      receipt_sent: rule('receipt_sent'),
       refund_due: rule('refund_due'),
       cash_missing: rule('cash_missing'),
       unassigned: timed('unassigned'),

@@ -35,10 +35,10 @@ export const acceptPayment = ({ id, updatedAt }: SeenService, payment: SeenPayme
   call(verifyPayment, { id, updatedAt, payment: payment.id, accepted: true });
 
 export const refusePayment = ({ id, updatedAt }: SeenService, payment: SeenPayment, reason: string) =>
-  call(verifyPayment, { id, updatedAt, payment: payment.id, accepted: false, reason });
+  call(verifyPayment, { id, updatedAt, payment: payment.id, accepted: false, reason, reasonForCustomer: true });
 
 export const annulPayment = ({ id, updatedAt }: SeenService, payment: SeenPayment, reason: string) =>
-  call(voidPayment, { id, updatedAt, payment: payment.id, reason });
+  call(voidPayment, { id, updatedAt, payment: payment.id, reason, reasonForCustomer: true });
 
 /** Records that the customer of a cancelled service got the money back. */
 export const sendRefund = (

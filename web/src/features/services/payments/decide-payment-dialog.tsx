@@ -50,7 +50,7 @@ export default function DecidePaymentDialog({ decision, service, payment, onClos
       confirmLabel={confirmLabel}
       isDangerous={decision !== 'accept'}
       isReasonRequired={decision !== 'accept'}
-      reasonHint="Queda en el historial del pago."
+      reasonHint="El cliente lee este motivo."
       onClose={onClose}
       onConfirm={async (reason) => {
         await send(decision, service, { payment, reason });

@@ -99,6 +99,36 @@ test('the holder of the money is asked once a driver has set out', async () => {
   });
 });
 
+test.each([
+  ['cash of a finished service', { status: 'finalizado', typePayment: 'efectivo' }, 'driver'],
+  [
+    'the rest in cash',
+    { status: 'finalizado', typePaymentRemaining: 'efectivo', payments: [{ ...PAYMENT, status: 'pagado' }] },
+    'driver',
+  ],
+  ['a transfer of a finished service', { status: 'finalizado' }, 'company'],
+  ['cash before the driver sets out', { typePayment: 'efectivo' }, 'company'],
+  ['cash of a service without a driver', { status: 'finalizado', typePayment: 'efectivo', driverId: null }, 'company'],
+] satisfies [string, Partial<Service>, string][])('the holder of %s is preselected', async (_name, facts, holder) => {
+  server.on(registerPayment, rowOf());
+  const { user } = register(facts);
+  await user.click(screen.getByRole('button', { name: 'Registrar' }));
+  await waitFor(() => {
+    expect(sentTo(registerPayment.path)[0]?.input).toMatchObject({ holder });
+  });
+});
+
+test('the preselected holder follows the way of paying until someone chooses', async () => {
+  const { user } = register({ status: 'finalizado', typePayment: 'efectivo' });
+  const holder = screen.getByLabelText(/Quién tiene el dinero/);
+  expect(holder).toHaveValue('driver');
+  await user.selectOptions(screen.getByLabelText('Tipo de pago'), 'transferencia');
+  expect(holder).toHaveValue('company');
+  await user.selectOptions(holder, 'driver');
+  await user.selectOptions(screen.getByLabelText('Tipo de pago'), 'payphone');
+  expect(holder).toHaveValue('driver');
+});
+
 test('a repeated attempt carries the same key', async () => {
   server.on(registerPayment, errorReply('conflict', 'El servicio cambió mientras tanto'));
   const { onClose, user } = register();
@@ -142,11 +172,13 @@ test.each([
   const { onClose, seen, user } = decide(decision);
   await user.click(screen.getByRole('button', { name: label }));
   expect(screen.getByText('Escribe el motivo')).toBeInTheDocument();
+  expect(screen.getByText('El cliente lee este motivo.')).toBeInTheDocument();
   expect(server.calls).toEqual([]);
   await user.type(screen.getByLabelText(/Motivo/), 'Es de otro mes');
   await user.click(screen.getByRole('button', { name: label }));
   await waitFor(() => {
     expect(onClose).toHaveBeenCalled();
   });
-  expect(server.calls.at(-1)?.input).toEqual({ ...seen, ...extra, reason: 'Es de otro mes' });
+  const sent = { ...seen, ...extra, reason: 'Es de otro mes', reasonForCustomer: true };
+  expect(server.calls.at(-1)?.input).toEqual(sent);
 });

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { cancelService } from '../api/tracking.ts';
+import { unverifiedSentences } from '../payment-state.ts';
 import styles from '../tracking.module.css';
 import { isPhoneEnd, PhoneEndField } from './phone-end-field.tsx';
 import { useSend } from './use-send.ts';
@@ -13,22 +14,30 @@ import { useSend } from './use-send.ts';
 const refundSentences = ({ amount, kept, method }: NonNullable<TrackedService['refund_if_cancelled']>): string[] =>
   cancellationSentences({ refundCents: centsFromDollars(amount), keptCents: centsFromDollars(kept), method });
 
+/** Text about the customer's money if they cancel; '' for one who neither paid nor sent a receipt. */
+const moneyText = (service: TrackedService): string =>
+  [
+    ...(service.refund_if_cancelled === null ? [] : refundSentences(service.refund_if_cancelled)),
+    ...unverifiedSentences(service),
+  ].join(' ');
+
 const MAX_REASON = 500;
 
 interface CancelDialogProps {
   readonly token: string;
+  readonly service: TrackedService;
   readonly onClose: () => void;
-  /** Refund of the cancellation; null without a payment. */
-  readonly refund: TrackedService['refund_if_cancelled'];
   readonly onCancelled: (service: TrackedService) => void;
 }
 
 /** Dialog for the reason of a cancellation; explains the consequences. */
-function CancelDialog({ token, refund, onClose, onCancelled }: CancelDialogProps) {
+function CancelDialog({ token, service, onClose, onCancelled }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const [phoneEnd, setPhoneEnd] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const { isSending, error, send } = useSend();
+  const { refund_if_cancelled: refund } = service;
+  const money = moneyText(service);
   const text = reason.trim();
   const submit = () => {
     setIsChecked(true);
@@ -55,10 +64,10 @@ function CancelDialog({ token, refund, onClose, onCancelled }: CancelDialogProps
     >
       <div className={styles.stack}>
         <p>La empresa y el conductor se enteran enseguida. Después tendrás que pedirlo de nuevo.</p>
-        {refund !== null && (
+        {money !== '' && (
           <p>
             <strong>Tu dinero: </strong>
-            <span>{refundSentences(refund).join(' ')}</span>
+            <span>{money}</span>
           </p>
         )}
         <Field label="¿Por qué lo cancelas?" error={isChecked && text === '' ? 'Cuéntanos el motivo' : undefined}>
@@ -111,7 +120,7 @@ export function CancelButton({ token, service, onChange }: CancelButtonProps) {
       {isCancelling && (
         <CancelDialog
           token={token}
-          refund={service.refund_if_cancelled}
+          service={service}
           onClose={() => {
             setIsCancelling(false);
           }}
