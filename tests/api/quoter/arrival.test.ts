@@ -8,7 +8,7 @@ import type { Driver } from '@llevo/contract/entities/driver';
 import { destinationPoint } from '@llevo/contract/geo/distance';
 import { paths } from '@llevo/contract/paths';
 import { dispatchSettingsOf } from '@llevo/contract/rules/dispatch/start-search';
-import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
+import { formatDate, guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
 import { NO_FREE_DRIVER } from '@llevo/contract/rules/quoter/arrival-promise';
 import { weekdayOf } from '@llevo/contract/rules/quoter/working-hours';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -105,12 +105,23 @@ describe('a promise needs a driver who could come now', () => {
       hours: { ...DAYS_OFF, [weekdayOf(IN_THREE_DAYS)]: { opens: '08:00', closes: '18:00' } },
     };
     await adminFirestore.doc(paths.account(accountId)).update({ quoter: closed });
-    expect(await forecast()).toEqual(NO_FREE_DRIVER);
+    const opens = { date: IN_THREE_DAYS, hour: '08:00' };
+    expect(await forecast()).toEqual({
+      ...NO_FREE_DRIVER,
+      unavailable: {
+        reason: 'hours',
+        message: `Ahora no hay servicio inmediato. Abrimos el ${formatDate(opens.date)} a las 08:00.`,
+        opens,
+      },
+    });
     const elsewhere = await given.quotingAccount();
     await givenDriverAt(300, {}, { owner: elsewhere });
     const area = { kind: 'provinces', provinces: ['Guayas'] };
     await adminFirestore.doc(paths.account(elsewhere)).update({ quoter: { ...DEFAULT_QUOTER_SETTINGS, area } });
-    expect(await forecast({ empresa: elsewhere })).toEqual(NO_FREE_DRIVER);
+    expect(await forecast({ empresa: elsewhere })).toEqual({
+      ...NO_FREE_DRIVER,
+      unavailable: { reason: 'area', message: 'Recogemos solo en Guayas', opens: null },
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CalendarDate, TimeOfDay } from './quote.ts';
 
 /** How soon a free driver could reach a pick-up. Coarse on purpose: asking must not locate a driver (docs/decisions/0112). */
 export const ArrivalForecast = z.object({
@@ -8,5 +9,15 @@ export const ArrivalForecast = z.object({
   minutes: z.object({ from: z.int(), to: z.int() }).nullable(),
   /** Whether a booking then searches for its driver by itself; absent where the company assigns. */
   searches: z.literal(true).optional(),
+  /** Why a booking would be refused now; absent if it would not. */
+  unavailable: z
+    .object({
+      reason: z.enum(['hours', 'area']),
+      /** A Spanish text for the visitor. */
+      message: z.string(),
+      /** When the company opens; null for a place outside its area, and without any open day. */
+      opens: z.object({ date: CalendarDate, hour: TimeOfDay }).nullable(),
+    })
+    .optional(),
 });
 export type ArrivalForecast = z.infer<typeof ArrivalForecast>;

@@ -42,7 +42,7 @@ test('says what happens next: the mail, the driver, the pick-up', () => {
   expect(steps()).toEqual([
     'Enviamos la confirmación a maria@x.test, con el enlace para seguir el viaje.',
     expect.stringMatching(/^Cuando un conductor acepte, te escribimos/),
-    expect.stringMatching(/^Te recoge el 01\/12\/2026 a las 08:30\. .*cancelar desde el seguimiento\.$/),
+    expect.stringMatching(/^Reservaste para el 01\/12\/2026 a las 08:30\. .*cancelar desde el seguimiento\.$/),
   ]);
   expect(screen.getByRole('link', { name: 'Seguir mi viaje' })).toHaveAttribute(
     'href',

@@ -87,7 +87,7 @@ function pickUpText({ date, hour, start, end }: QuoteRequest): string {
     return `Te avisamos cuando salga a recogerte, y lo sigues en el mapa. ${cancel}`;
   }
   const at = `el ${formatDate(date)} a las ${hour}${mainlandClockSuffix(start, end)}`;
-  return `Te recoge ${at}. Te avisamos cuando salga, y lo sigues en el mapa. ${cancel}`;
+  return `Reservaste para ${at}. Te avisamos cuando el conductor salga, y lo sigues en el mapa. ${cancel}`;
 }
 
 interface BookedTrip extends Pick<BookingDoneProps, 'booking' | 'request' | 'quote'> {

@@ -44,7 +44,7 @@ test('opening the link shows what was typed and books nothing', async () => {
   server.on(readPendingBooking, PENDING);
   show();
   expect(await screen.findByText('María Cruz')).toBeInTheDocument();
-  for (const text of ['Fletes Ñandú', 'Transferencia', 'timbre 3', 'Av. Amazonas N34-20, Quito']) {
+  for (const text of ['Fletes Ñandú', '099 123 4567', 'Transferencia', 'timbre 3', 'Av. Amazonas N34-20, Quito']) {
     expect(screen.getByText(text)).toBeInTheDocument();
   }
   expect(server.calls.map(({ path }) => path)).toEqual(['/api/bookings/pending']);

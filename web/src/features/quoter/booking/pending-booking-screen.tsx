@@ -1,4 +1,5 @@
 import type { PendingBooking, QuoteBooking } from '@llevo/contract/endpoints/services/bookings';
+import { displayPhone } from '@llevo/contract/rules/phone';
 import { QUOTER_PATH } from '@llevo/contract/rules/quoter/quoter-link';
 import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { useState } from 'react';
@@ -95,7 +96,7 @@ function PendingCard({ token, pending }: PendingCardProps) {
         <dl className={styles.facts}>
           <Fact term="Empresa">{company}</Fact>
           <Fact term="A nombre de">{contact.name}</Fact>
-          <Fact term="Celular">{contact.cellphone}</Fact>
+          <Fact term="Celular">{displayPhone(contact.cellphone)}</Fact>
           <Fact term="Pago">{paymentTypeLabel(typePayment)}</Fact>
           {notes !== '' && <Fact term="Indicaciones">{notes}</Fact>}
         </dl>

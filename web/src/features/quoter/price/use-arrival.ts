@@ -1,6 +1,7 @@
 import type { ArrivalForecast } from '@llevo/contract/entities/arrival-forecast';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import type { LatLng } from '@llevo/contract/geo/distance';
+import { formatDate } from '@llevo/contract/rules/dates';
 import { useState } from 'react';
 import { useIsOnline } from '../../../lib/browser/use-is-online.ts';
 import { useNow } from '../../../lib/browser/use-now.ts';
@@ -39,6 +40,12 @@ export function useArrival(pickUp: PickUp | null): ArrivalForecast | null {
 /** A forecast in words, after "Ahora:" or "Servicio inmediato:"; null while unknown. */
 export function arrivalText(forecast: ArrivalForecast | null): string | null {
   if (forecast === null) return null;
+  const { unavailable } = forecast;
+  if (unavailable !== undefined) {
+    if (unavailable.reason === 'area') return 'no recogemos en ese lugar';
+    if (unavailable.opens === null) return 'cerrado por ahora';
+    return `cerrado hasta el ${formatDate(unavailable.opens.date)} a las ${unavailable.opens.hour}`;
+  }
   if (forecast.minutes === null) {
     return forecast.searches === true ? 'buscamos conductor unos minutos' : 'acordamos la hora contigo';
   }

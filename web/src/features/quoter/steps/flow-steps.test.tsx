@@ -87,6 +87,18 @@ test('a company that searches by itself promises a search, not an agreed hour', 
 });
 
 test.each([
+  { reason: 'hours', message: 'Ahora no hay servicio inmediato. Abrimos el 02/12/2026 a las 08:00.', reserves: 1 },
+  { reason: 'area', message: 'Recogemos solo en Guayas', reserves: 0 },
+] as const)('a booking that would be refused for its $reason says so before', async ({ reason, message, reserves }) => {
+  const opens = reason === 'hours' ? { date: '2026-12-02', hour: '08:00' } : null;
+  server.on(getArrival, { drivers: 0, minutes: null, unavailable: { reason, message, opens } });
+  show(TRIP);
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.queryByText(/acordamos la hora|Puedes pedirlo igual/)).toBeNull();
+  expect(screen.queryAllByRole('button', { name: 'Reservar este viaje' })).toHaveLength(reserves);
+});
+
+test.each([
   { name: 'before the answer', state: TRIP, mode: 'immediate', reply: pending },
   { name: 'after a failure', state: TRIP, mode: 'immediate', reply: errorReply('not_found', 'No hay') },
   { name: 'without a vehicle', state: { start: START, end: END }, mode: 'immediate', reply: null },

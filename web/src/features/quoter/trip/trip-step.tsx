@@ -160,6 +160,23 @@ const NoDriverHint = ({ vehicle, searches, onReserve }: NoDriverHintProps) => (
   </aside>
 );
 
+interface UnavailableHintProps {
+  readonly unavailable: NonNullable<ArrivalForecast['unavailable']>;
+  readonly onReserve: () => void;
+}
+
+/** Says before the visitor orders why the booking would be refused; a closed company still takes reservations. */
+const UnavailableHint = ({ unavailable: { reason, message }, onReserve }: UnavailableHintProps) => (
+  <aside className={reserveHintStyles.hint} aria-label="Cuándo llega">
+    <p role="status">{message}</p>
+    {reason === 'hours' && (
+      <Button variant="quiet" onClick={onReserve}>
+        Reservar este viaje
+      </Button>
+    )}
+  </aside>
+);
+
 /** Says which points are a guess, and where to correct them. */
 const ApproximateHints = ({ start, end }: Pick<QuoterState, 'start' | 'end'>) => (
   <div role="status" className={styles.hints}>
@@ -223,7 +240,10 @@ export function TripStep(props: TripStepProps) {
           dispatch({ type: 'chosen', choice: { vehicle } });
         }}
       />
-      {state.vehicle !== null && arrival?.minutes === null && !isBetweenCities && (
+      {arrival?.unavailable !== undefined && (
+        <UnavailableHint unavailable={arrival.unavailable} onReserve={onReserve} />
+      )}
+      {state.vehicle !== null && arrival?.minutes === null && arrival.unavailable === undefined && !isBetweenCities && (
         <NoDriverHint vehicle={state.vehicle} searches={arrival.searches === true} onReserve={onReserve} />
       )}
     </div>
