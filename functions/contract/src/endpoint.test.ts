@@ -67,6 +67,7 @@ test('prices and invoice data need a wider role than their calls', () => {
     'updateService price: user',
     'updateService priceReason: user',
     'updateService returnTrip: user',
+    'updateService cash: user',
   ]);
   expect(fieldAccess(updateService, 'price')).toBe('user');
   expect(fieldAccess(updateService, 'notes')).toBe('dispatcher');

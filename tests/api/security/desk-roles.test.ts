@@ -196,7 +196,11 @@ describe('fields beyond a dispatcher', () => {
     const service = await given.service(accountId);
     const seen = { id: service.id, updatedAt: iso(service.updatedAt) };
     const before = await dumpAccount(accountId);
-    for (const field of [{ price: 20, priceReason: 'Cliente frecuente' }, { returnTrip: false as const }]) {
+    for (const field of [
+      { price: 20, priceReason: 'Cliente frecuente' },
+      { returnTrip: false as const },
+      { cash: 'driver' as const },
+    ]) {
       const { status, body } = await send(as(), updateService, { ...seen, ...field, notes: 'Llamar antes' });
       expect([status, body]).toMatchObject([403, { code: 'forbidden', inputError: Object.keys(field)[0] }]);
     }

@@ -126,6 +126,7 @@ test(
 
     await details.getByRole('button', { name: 'Recogió la carga' }).click();
     await details.getByRole('button', { name: 'Terminar' }).click();
+    await dispatcher.getByRole('radio', { name: 'No se cobró todavía' }).check();
     await dispatcher.getByRole('button', { name: 'Terminar servicio' }).click();
     await expectTracked(tracking, 'Servicio terminado');
 

@@ -1,11 +1,8 @@
 import type { Service } from '@llevo/contract/entities/service';
-import { MAX_PAYMENTS_PER_SERVICE } from '@llevo/contract/entities/service-payment';
 import type { CashReport } from '@llevo/contract/entities/service-payment';
-import { formatCents } from '@llevo/contract/rules/money';
 import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
-import { cashHeldByDriver } from '@llevo/contract/rules/services/driver-cash';
-import { paymentKind, storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
-import { paymentTypeFields } from '../services/payments/write-payments.ts';
+import { storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
+import { cashPayment } from '../services/payments/cash-payment.ts';
 import { author } from '../services/service-change.ts';
 import type { ServiceTransaction } from '../services/service-change.ts';
 
@@ -41,15 +38,10 @@ export function collectedCash(
     note,
     at: by.at,
   };
-  const amountCents = Math.min(cents, balance.balanceCents);
-  const after = { collectedCents: cents, note };
-  if (amountCents === 0 || service.payments.length >= MAX_PAYMENTS_PER_SERVICE) {
-    return { fields: { cashReport }, lines: [], after };
-  }
-  const payment = cashHeldByDriver({ id: paymentId, kind: paymentKind(balance, amountCents), amountCents, note, by });
+  const paid = cashPayment(service, 'driver', { id: paymentId, cents, note, by });
   return {
-    fields: { cashReport, ...paymentTypeFields(service, payment), payments: [...service.payments, payment] },
-    lines: [{ kind: 'payment', from: formatCents(amountCents), to: payment.status }],
-    after: { ...after, paymentId },
+    fields: { cashReport, ...paid?.fields },
+    lines: paid?.lines ?? [],
+    after: { collectedCents: cents, note, ...(paid !== null && { paymentId }) },
   };
 }

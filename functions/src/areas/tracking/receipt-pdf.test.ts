@@ -63,6 +63,10 @@ test('says who did what, when, and for how much', () => {
   ]);
 });
 
+test('the company’s number reads as it is dialled', () => {
+  expect(texts({ company: { ...service.company, phone: '+59322456789' } })).toContain('Teléfono: 02 245 6789');
+});
+
 test.each([
   [{ payment_state: 'pagado', paid: 25.5, to_verify: 0, due: 0 }, 'Pagado', null],
   [{ payment_state: 'reserva_pagada', paid: 12.75, to_verify: 0, due: 12.75 }, 'Pagado en parte', '$12.75'],

@@ -1,6 +1,7 @@
 import type { TrackedService } from '@llevo/contract/entities/tracking';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { formatDollars } from '@llevo/contract/rules/money';
+import { displayPhone } from '@llevo/contract/rules/phone';
 import { whenText } from '@llevo/contract/rules/services/driver-notice';
 import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
@@ -25,7 +26,7 @@ export function receiptLines(service: TrackedService, finishedAt: string): PdfLi
   const { company, driver } = service;
   return [
     { text: company.name, size: 18, isBold: true },
-    ...(company.phone === null ? [] : [{ text: `Teléfono: ${company.phone}`, size: TEXT_SIZE }]),
+    ...(company.phone === null ? [] : [{ text: `Teléfono: ${displayPhone(company.phone)}`, size: TEXT_SIZE }]),
     { text: `Recibo del servicio ${service.number}`, size: 14, isBold: true, gap: 18 },
     fact('Terminado', formatDateTime(finishedAt)),
     fact('Reservado para', whenText(service)),

@@ -11,7 +11,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { BankAccountList } from '../../ui/payments/bank-account-list.tsx';
 import { useSend } from './actions/use-send.ts';
 import { confirmPayphone, fetchTracking, startPayphone } from './api/tracking.ts';
-import { paymentStateText, refundText } from './payment-state.ts';
+import { paymentStateText, refundText, unverifiedSentences } from './payment-state.ts';
 import styles from './tracking.module.css';
 
 /** Maximum attempts. Payphone reverses unconfirmed payments after five minutes; reconciliation continues without the page. */
@@ -137,10 +137,18 @@ export function TrackedPayment({ token, service, onChange }: TrackedPaymentProps
       </dl>
       {refund?.state === 'por_devolver' && (
         <p className={styles.muted}>
-          La empresa tiene tu devolución en su lista de pendientes. Cuando la haga, aquí dice «Devuelto» y te llega un
-          correo.
+          La empresa tiene tu devolución en su lista de pendientes. Cuando la haga, aquí dice «Devuelto».
         </p>
       )}
+      {service.undone_payment !== undefined && (
+        <UndonePayment payment={service.undone_payment} isReceiptTaken={service.can_send_receipt} />
+      )}
+      {service.status === 'cancelado' &&
+        unverifiedSentences(service).map((sentence) => (
+          <p key={sentence} className={styles.muted}>
+            {sentence}
+          </p>
+        ))}
       <p role="status" className={styles.muted}>
         {returned.isConfirming && <span>Confirmando tu pago con Payphone...</span>}
         {returned.isConfirmed && <span>Recibimos tu pago. ¡Gracias!</span>}
@@ -176,6 +184,27 @@ export function TrackedPayment({ token, service, onChange }: TrackedPaymentProps
         <p className={styles.muted}>Para pagar, comunícate con {service.company.name}.</p>
       )}
     </section>
+  );
+}
+
+interface UndonePaymentProps {
+  readonly payment: NonNullable<TrackedService['undone_payment']>;
+  readonly isReceiptTaken: boolean;
+}
+
+/** The receipt that the company refused, or the payment that it voided, and what the customer can do. */
+function UndonePayment({ payment: { status, amount, reason }, isReceiptTaken }: UndonePaymentProps) {
+  const isRefused = status === 'rechazado';
+  return (
+    <>
+      <p className={styles.muted}>
+        {isRefused
+          ? `La empresa no aceptó tu comprobante de ${formatDollars(amount)}.`
+          : `La empresa anuló tu pago de ${formatDollars(amount)}.`}
+      </p>
+      {reason !== '' && <p className={styles.muted}>{`La empresa escribe: «${reason}»`}</p>}
+      {isRefused && isReceiptTaken && <p className={styles.muted}>Puedes enviar otra foto.</p>}
+    </>
   );
 }
 

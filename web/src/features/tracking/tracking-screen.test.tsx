@@ -301,7 +301,9 @@ test('a withdrawn link says so, and is not asked for again', async () => {
   server.on(getTracking, errorReply('forbidden', 'La empresa anuló este enlace; pídele el nuevo'));
   show();
   expect(await screen.findByRole('heading', { name: 'La empresa anuló este enlace' })).toBeInTheDocument();
-  expect(screen.getByRole('alert')).toHaveTextContent('Tu servicio sigue igual');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Si el viaje sigue siendo tuyo, pide a la empresa el enlace nuevo',
+  );
   expect(server.calls).toHaveLength(1);
 });
 

@@ -253,7 +253,7 @@ export default function TrackingScreen() {
       {state.status === 'withdrawn' && (
         <div className={styles.message} role="alert">
           <h1>La empresa anuló este enlace</h1>
-          <p>Tu servicio sigue igual. Pide a la empresa el enlace nuevo para seguirlo.</p>
+          <p>Si el viaje sigue siendo tuyo, pide a la empresa el enlace nuevo para seguirlo.</p>
         </div>
       )}
       <footer className={styles.footer}>

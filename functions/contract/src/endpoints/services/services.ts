@@ -18,6 +18,7 @@ import { BookingDetails, SERVICE_STATUSES, ServiceRow } from '../../entities/ser
 import { singleLine } from '../../entities/single-line.ts';
 import { VehicleId } from '../../entities/vehicle.ts';
 import { commaSeparated, PageInput } from '../../paging.ts';
+import { CASH_AT_FINISH } from '../../rules/services/driver-cash.ts';
 import { LatLngText } from '../quoter/quoter.ts';
 import { directionsLimit } from '../rate-limits.ts';
 
@@ -221,7 +222,7 @@ export const updateService = defineEndpoint({
   method: 'PATCH',
   path: '/api/serviceManagement/services/:id',
   access: 'dispatcher',
-  accessToFields: { ...agreedPriceAccess, returnTrip: 'user' },
+  accessToFields: { ...agreedPriceAccess, returnTrip: 'user', cash: 'user' },
   audit: ['service.update'],
   needsSubscription: true,
   scope: 'services:write',
@@ -240,6 +241,8 @@ export const updateService = defineEndpoint({
     ...BookingDetails,
     ...AgreedPrice,
     status: z.enum(SERVICE_STATUSES).optional(),
+    /** Who holds the unpaid rest of a cash trip; only with `finalizado`. Left out, no payment is recorded. */
+    cash: z.enum(CASH_AT_FINISH).optional(),
     /** Required for `cancelado`, unless `cancellationReason` says why. */
     motivo: z.string().trim().max(500).optional(),
     /** Why it is cancelled, from the list of reasons; `other` needs `motivo`. */

@@ -144,7 +144,7 @@ export const serviceExamples = {
   },
   updateService: {
     description:
-      'Fields that are left out stay as they are. The booking can change until the driver sets out, notes until the service ends. `price` is agreed by hand and needs its `priceReason`. `customer` is given as in a booking: the link of the former customer ends, and after a payment the answer is 409. A 409 has the service as it is now under `current.service`.',
+      'Fields that are left out stay as they are. The booking can change until the driver sets out, notes until the service ends. `price` is agreed by hand and needs its `priceReason`. `customer` is given as in a booking: the link of the former customer ends, and after a payment the answer is 409. `cash` with the status `finalizado` names who holds the unpaid rest of a trip paid in cash, and records that payment: `driver`, `company`, or `unpaid` for none. A 409 has the service as it is now under `current.service`.',
     input: { id, hour: rescheduledService.hour, updatedAt: assignedService.updatedAt },
     output: rescheduledService,
   },

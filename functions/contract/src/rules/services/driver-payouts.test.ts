@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cashHeldByDriver } from './driver-cash.ts';
+import { cashHeldBy, cashHeldByDriver } from './driver-cash.ts';
 import type { PaidOutService } from './driver-payouts.ts';
 import { finishedDueCents, hasPayout, isInPayout, sumPayouts } from './driver-payouts.ts';
 
@@ -58,6 +58,23 @@ test('counts the cash of a cancelled service, not its price', () => {
   expect(sumPayouts([service(), service({ status: 'cancelado', payments: [cash(2910)] })])).toMatchObject([
     { services: 1, cancelled: 1, grossCents: 2501, payoutCents: 2126, cashCents: 2910, dueCents: 2126 - 2910 },
   ]);
+});
+
+const REST = { typeService: 'RESERVE', priceCents: 10_000 } as const;
+const by = { uid: 'u-1', name: 'Ana', at: 0 };
+const held = (holder: 'driver' | 'company', amountCents: number) =>
+  cashHeldBy(holder, { id: 'p-1', kind: 'balance', amountCents, note: '', by });
+const UNPAID = { driverId: 'd-1', collectedCents: 0, dueCents: 2910, note: '', at: 0 };
+
+test.each<readonly [string, Partial<PaidOutService>, number]>([
+  ['the driver has it', { priceCents: 2910, payments: [held('driver', 2910)] }, 2473 - 2910],
+  ['the company has it', { priceCents: 2910, payments: [held('company', 2910)] }, 2473],
+  ['no one collected it', { priceCents: 2910, cashReport: UNPAID }, 2473],
+  ['the driver has all of a reservation', { ...REST, payments: [held('driver', 10_000)] }, 8500 - 10_000],
+  ['the company has all of a reservation', { ...REST, payments: [held('company', 10_000)] }, 8500],
+  ['no one collected the rest of a reservation', { ...REST, cashReport: { ...UNPAID, dueCents: 10_000 } }, 8500],
+])('the cash of a trip that the company finished counts if %s', (_what, facts, dueCents) => {
+  expect(sumPayouts([service(facts)])).toMatchObject([{ dueCents }]);
 });
 
 test.each([

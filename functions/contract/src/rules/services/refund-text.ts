@@ -2,7 +2,7 @@
 import type { PaymentType } from '../../entities/service-payment.ts';
 import { formatCents } from '../money.ts';
 import { FREE_CANCELLATION_HOURS } from './refund.ts';
-import type { CancellationRefund } from './refund.ts';
+import type { CancellationRefund, UnverifiedMoney } from './refund.ts';
 
 /** How the money comes back. */
 const HOW: Readonly<Record<PaymentType, string>> = {
@@ -12,8 +12,7 @@ const HOW: Readonly<Record<PaymentType, string>> = {
 };
 
 /** When: Llevo cannot promise a day for the company. */
-const WHEN =
-  'La empresa lo tiene desde ese momento en su lista de devoluciones. Cuando lo haga, esta página lo dice y te llega un correo.';
+const WHEN = 'La empresa lo tiene desde ese momento en su lista de devoluciones. Cuando lo haga, esta página lo dice.';
 
 const keptText = (keptCents: number): string =>
   `La reserva de ${formatCents(keptCents)} no se devuelve: faltan menos de ${FREE_CANCELLATION_HOURS.toString()} horas y el conductor ya la tomó.`;
@@ -47,6 +46,23 @@ export function refundParagraphs({ refundCents, keptCents, method }: Cancellatio
     `Se te devuelven ${formatCents(refundCents)}. ${HOW[method]}`,
     'Te escribimos cuando la empresa lo haga.',
   ];
+}
+
+/** Text for the customer about an unverified receipt of a service that is cancelled, or about to be. */
+export function unverifiedSentence({ toVerifyCents, keptCents }: UnverifiedMoney): string {
+  const sent = formatCents(toVerifyCents);
+  if (keptCents === 0) return `Tienes ${sent} por verificar. Si la empresa confirma ese pago, se te devuelve.`;
+  const returned = toVerifyCents - keptCents;
+  return returned === 0
+    ? `Tienes ${sent} por verificar. Si la empresa confirma ese pago, queda como reserva y no se devuelve.`
+    : `Tienes ${sent} por verificar. Si la empresa confirma ese pago, se te devuelven ${formatCents(returned)}; el resto es de la reserva y no se devuelve.`;
+}
+
+/** The same for the company before it cancels services; null if no receipt is to be verified. */
+export function companyUnverifiedText(receipts: readonly UnverifiedMoney[]): string | null {
+  if (receipts.length === 0) return null;
+  const cents = receipts.reduce((sum, { toVerifyCents }) => sum + toVerifyCents, 0);
+  return `Hay comprobantes por ${formatCents(cents)} que nadie ha verificado. Verifícalos o recházalos también después de cancelar: lo que confirmes pasa a «Por devolver».`;
 }
 
 /** Text for the company before it cancels a paid service. */

@@ -1,7 +1,6 @@
 import type { BookingObstacle } from '@llevo/contract/endpoints/services/bookings';
 import type { QuoteTrip } from '@llevo/contract/entities/quote';
 import type { QuoterSettings } from '@llevo/contract/entities/quoter-settings';
-import { onFirstUse } from '@llevo/contract/on-first-use';
 import { formatDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { publicTrip } from '@llevo/contract/rules/quoter/trip-names';
 import { isInArea } from '@llevo/contract/rules/quoter/service-area';
@@ -12,6 +11,7 @@ import type { VisitorFact } from '@llevo/contract/rules/services/open-bookings';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { translatable } from '../../../platform/translatable.ts';
+import { areaText } from '../../quoter/area-text.ts';
 import type { StoredQuote } from '../../quoter/quote-document.ts';
 import { accountIdOfQuote, isSharedId } from '../../quoter/quote-id.ts';
 import type { AccountQuoter } from '../../quoter/quoter-document.ts';
@@ -97,15 +97,7 @@ function slotMessage(problem: keyof typeof SLOT_PROBLEMS, next: Slot | null): st
   return `${SLOT_PROBLEMS[problem]}. ${translatable(`El próximo horario libre es el ${date} a las ${hour}.`)}`;
 }
 
-const listFormat = onFirstUse(() => new Intl.ListFormat('es', { type: 'conjunction' }));
-
-const areaError = ({ area }: QuoterSettings): AppError =>
-  obstacleError(
-    area.kind === 'radius'
-      ? translatable(`Recogemos solo hasta ${area.km.toString()} km de ${area.address}`)
-      : translatable(`Recogemos solo en ${listFormat().format(area.kind === 'provinces' ? area.provinces : [])}`),
-    { reason: 'area', next: null },
-  );
+const areaError = ({ area }: QuoterSettings): AppError => obstacleError(areaText(area), { reason: 'area', next: null });
 
 const obstacleError = (message: string, current: BookingObstacle): AppError =>
   new AppError('conflict', message, { current });

@@ -3,7 +3,7 @@ import type { InputOf, RateLimit } from '@llevo/contract/endpoint';
 import type { bookQuote } from '@llevo/contract/endpoints/services/bookings';
 import { BOOKING_CODES_BY_PLAN } from '@llevo/contract/daily-ceilings';
 import { otpLimit } from '@llevo/contract/endpoints/rate-limits';
-import { chatDigits, NO_CHAT_MESSAGE } from '@llevo/contract/rules/phone';
+import { chatDigits, displayPhone, NO_CHAT_MESSAGE } from '@llevo/contract/rules/phone';
 import { EMAIL_MESSAGE } from '@llevo/contract/validators/field-validators';
 import type { AccountQuoter } from '../../quoter/quoter-document.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -50,7 +50,7 @@ const usedUpMessage = (company: string, phone: string | null): string =>
 
 /** The visitor's other way to book, within a sentence. */
 export const callCompany = (phone: string | null): string =>
-  phone === null ? translatable('llama a la empresa') : translatable(`llama al ${phone}`);
+  phone === null ? translatable('llama a la empresa') : translatable(`llama al ${displayPhone(phone)}`);
 
 interface ProofContext {
   readonly quoter: AccountQuoter;

@@ -160,7 +160,7 @@ export function JobList({ jobs, waitingIds, isGone, isSought, getsOffers }: JobL
           <p>
             {getsOffers
               ? 'Los viajes que aceptes y los que te asigne la empresa aparecen aquí.'
-              : 'Cuando la empresa te asigne uno, aparece aquí y te llega un correo.'}
+              : 'Cuando la empresa te asigne uno, aparece aquí.'}
           </p>
         </section>
       )}

@@ -128,9 +128,7 @@ const TERMS_PARTS: readonly LegalPart[] = [
     title: 'Si conduces',
     body: (
       <ul>
-        <li>
-          Mantén licencia, matrícula y seguros al día; al vencer, tu cuenta pasa a corrección hasta que los renueves.
-        </li>
+        <li>Mantén licencia, matrícula y seguros al día; si vencen, no te ofrecemos viajes hasta que los renueves.</li>
         <li>La comisión es el {COMMISSION_PERCENT} % del precio del servicio. Ves tu parte antes de aceptar.</li>
         <li>No eres empleado de Llevo: decides cuándo te conectas y qué aceptas.</li>
         <li>
