@@ -1,6 +1,13 @@
 import { createQuote, getQuote } from '@llevo/contract/endpoints/quoter/quoter';
-import { createService, listServices, priceService, searchServices } from '@llevo/contract/endpoints/services/services';
+import {
+  createService,
+  listServices,
+  priceService,
+  searchServices,
+  updateService,
+} from '@llevo/contract/endpoints/services/services';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import { heldForUndoMs, UNDO_SHOWN_MS } from '@llevo/contract/rules/services/undo-windows';
 import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
@@ -277,6 +284,23 @@ describe('the e-mails and the tracking link', () => {
     expect(await readDocument(paths.trackingLink(hash))).toMatchObject({ accountId, serviceId: service.id });
     const links = await adminFirestore.collection(COLLECTIONS.trackingLinks).where('accountId', '==', accountId).get();
     expect(links.docs.map((link) => JSON.stringify(link.data())).join()).not.toContain(token);
+  });
+
+  test('the messages of a booking by the desk wait for as long as its undo is offered, and an undo drops them', async () => {
+    const { accountId, dispatcher } = await givenDispatcher();
+    const driver = await given.driver(accountId, { email: 'jose@conductores.test' });
+    const service = await bookService(dispatcher, { driver: driver.id });
+    const mails = await readAccountMail(accountId);
+    expect(mails).toHaveLength(2);
+    for (const mail of mails) expect(mail.nextAttemptAt - mail.createdAt).toBe(heldForUndoMs(UNDO_SHOWN_MS));
+    await dispatcher.call(updateService, {
+      id: service.id,
+      status: 'cancelado',
+      motivo: 'Se creó por error',
+      cancellationReason: 'duplicate',
+      updatedAt: service.updatedAt,
+    });
+    expect(await readAccountMail(accountId)).toEqual([]);
   });
 
   test('a driver who is unknown or of another account is refused', async () => {

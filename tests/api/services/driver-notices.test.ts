@@ -8,6 +8,7 @@ import { cancelTracking } from '@llevo/contract/endpoints/tracking';
 import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import type { Service } from '@llevo/contract/entities/service';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { heldForUndoMs } from '@llevo/contract/rules/services/undo-windows';
 import { driverJobState } from '@llevo/contract/rules/services/driver-job';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
@@ -220,7 +221,7 @@ test('notices of the board wait for as long as the screen offers to undo', async
       .filter(({ to }) => to === JOSE)
       .map((mail) => mail.nextAttemptAt - mail.createdAt);
   await onBoard(jose.driver.id);
-  expect(await holds()).toEqual([10_000]);
+  expect(await holds()).toEqual([heldForUndoMs(10_000)]);
   await mailIs({ ...SENT_MAIL, nextAttemptAt: 0, createdAt: 0 });
   const jobs = await Promise.all(
     ['11:00', '13:00', '15:00'].map((hour) => given.service(accountId, { date: TOMORROW, hour, status: 'pendiente' })),
@@ -231,7 +232,33 @@ test('notices of the board wait for as long as the screen offers to undo', async
     driver: jose.driver.id,
   }));
   await admin.call(changeBoard, { changes });
-  expect(await holds()).toEqual(expect.arrayContaining([60_000, 60_000, 60_000]));
+  expect(await holds()).toEqual(expect.arrayContaining([60_000, 60_000, 60_000].map(heldForUndoMs)));
+});
+
+test('the notices of a new hour wait for as long as the screen offers to undo, and an undo drops them', async () => {
+  const rosa = await given.customer(accountId, { email: 'rosa@c.test' });
+  service = await given.service(accountId, {
+    ...{ date: TOMORROW, hour: '09:00', status: 'pendiente', typeService: 'RESERVE' },
+    ...{ userId: rosa.id, driverId: jose.driver.id },
+  });
+  const move = async (hour: string) =>
+    admin.call(changeBoard, { changes: [{ ...(await seenNow()), schedule: { date: TOMORROW, hour } }] });
+  const undo = async () => admin.call(changeBoard, { changes: [{ ...(await seenNow()), undo: true }] });
+  await move('10:00');
+  const mails = await readAccountMail(accountId);
+  expect(mails.map(({ to }) => to).sort()).toEqual([JOSE, 'rosa@c.test']);
+  for (const mail of mails) expect(mail.nextAttemptAt - mail.createdAt).toBe(heldForUndoMs(10_000));
+  await undo();
+  expect((await readService(accountId, service.id)).hour).toBe('09:00');
+  expect(await readAccountMail(accountId)).toEqual([]);
+
+  // Once they have left, both hear of the former hour, at once.
+  await move('11:00');
+  await mailIs(SENT_MAIL);
+  await undo();
+  const after = (await readAccountMail(accountId)).filter(({ state }) => state === 'pending');
+  expect(after.map(({ to }) => to).sort()).toEqual([JOSE, 'rosa@c.test']);
+  for (const mail of after) expect(mail.nextAttemptAt).toBe(mail.createdAt);
 });
 
 test('a driver who declined, and one who only gets another hour, lose nothing', async () => {

@@ -65,6 +65,26 @@ test('a price by hand has limits and a reason, which the timeline keeps', async 
   ]);
 });
 
+test('the limits of a price by hand are those of the trip as it will be', async () => {
+  const { accountId, dispatcher } = await givenDispatcher();
+  const service = await bookService(dispatcher);
+  const wanted = { vehicle: '6tn', activators: 3 } as const;
+  const { offered } = await anonymousClient.call(createQuote, trip({ empresa: accountId, ...wanted }));
+  expect(offered).toBeGreaterThan(service.price + 2);
+  const set = (price: number) =>
+    dispatcher.send(updateService, {
+      id: service.id,
+      ...wanted,
+      price,
+      priceReason: 'Acordado por teléfono',
+      updatedAt: service.updatedAt,
+    });
+  expect((await set(Math.floor(offered / 2) - 1)).status).toBe(400);
+  const agreed = Math.floor(offered);
+  expect((await set(agreed)).status).toBe(200);
+  expect((await readService(accountId, service.id)).priceCents).toBe(agreed * 100);
+});
+
 test('a cancellation says why as of the list, and the row of old programs in words', async () => {
   const { dispatcher } = await givenDispatcher();
   const service = await bookService(dispatcher);

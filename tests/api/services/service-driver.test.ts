@@ -3,7 +3,7 @@ import { changeDriverInService, listServices, searchServices } from '@llevo/cont
 import type { Driver } from '@llevo/contract/entities/driver';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
-import { UNDO_SHOWN_MS } from '@llevo/contract/rules/services/undo-windows';
+import { heldForUndoMs, UNDO_SHOWN_MS } from '@llevo/contract/rules/services/undo-windows';
 import { describe, expect, test } from 'vitest';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
@@ -127,7 +127,7 @@ describe('a driver who is changed under way', () => {
     const [audit] = await readAuditEntries(accountId);
     expect(audit?.after).toMatchObject({ driverId: other.id, note: motivo });
     const [offer] = await mailsTo(accountId, other.email);
-    expect((offer?.nextAttemptAt ?? 0) - (offer?.createdAt ?? 0)).toBe(UNDO_SHOWN_MS);
+    expect((offer?.nextAttemptAt ?? 0) - (offer?.createdAt ?? 0)).toBe(heldForUndoMs(UNDO_SHOWN_MS));
 
     await admin.call(changeBoard, { changes: [{ id: service.id, updatedAt: row.updatedAt, undo: true }] });
     expect(await readService(accountId, service.id)).toMatchObject({

@@ -170,6 +170,7 @@ describe('the status', () => {
     // A cancellation before the offer left would send neither.
     await vi.waitFor(async () => {
       expect(await mailTo(driver)).toMatchObject([{ state: 'sent' }]);
+      expect(await mailTo(customer)).toMatchObject([{ state: 'sent' }]);
     }, EVENTUALLY);
 
     const cancelled = await dispatcher.call(updateService, {

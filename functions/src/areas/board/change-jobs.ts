@@ -6,11 +6,11 @@ import type { Move, Service } from '@llevo/contract/entities/service';
 import { isMovable } from '@llevo/contract/rules/board/board-job';
 import { undoStep } from '@llevo/contract/rules/board/undo-move';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
-import { undoShownMs } from '@llevo/contract/rules/services/undo-windows';
+import { heldForUndoMs, undoShownMs } from '@llevo/contract/rules/services/undo-windows';
 import { searchTokens } from '@llevo/contract/search-text';
 import type { DriverContacts } from '../services/driver-contacts.ts';
 import { notifyDriverSwitch, stateBefore } from '../services/driver-notices.ts';
-import { readContacts, readContactsWithUnsent } from '../services/driver-contacts.ts';
+import { readContactsWithUnsent } from '../services/driver-contacts.ts';
 import type { ServiceTransaction } from '../services/service-change.ts';
 import { writeServiceChange } from '../services/service-change.ts';
 import type { AssignableDriver } from '../services/service-driver.ts';
@@ -64,7 +64,7 @@ export async function changeJobs(
   const moved = await readMovedContacts(frame, pending);
   const losers = pending.flatMap(({ change, service }) => (hasOtherDriver(service, change) ? [service.driverId] : []));
   const contacts = await readContactsWithUnsent(transaction, accountId, [...drivers.values(), ...losers]);
-  const heldMs = undoShownMs(changes.length);
+  const heldMs = heldForUndoMs(undoShownMs(changes.length));
   return {
     kind: 'changed',
     services: found.map((job) =>
@@ -141,7 +141,7 @@ function readMovedContacts(
 ): Promise<DriverContacts> {
   const moved = jobs.filter(({ change, service }) => hasOtherTime(service, change) && !hasOtherDriver(service, change));
   const drivers = [...new Set(moved.map(({ service }) => service.driverId))];
-  return readContacts(transaction, actor.accountId, drivers);
+  return readContactsWithUnsent(transaction, actor.accountId, drivers);
 }
 
 interface JobContext {
@@ -152,7 +152,7 @@ interface JobContext {
   /** Contacts of the drivers who get or lose a job. */
   readonly contacts: DriverContacts;
   readonly sender: CompanySender;
-  /** How long notices to drivers wait. */
+  /** How long messages wait; those of an undo leave at once. */
   readonly heldMs: number;
 }
 
@@ -188,6 +188,7 @@ function writeJob(frame: ServiceTransaction, { change, service }: FoundJob, cont
     before: auditedFields(service),
     after: auditedFields(next),
   });
+  const timing = restored === null ? { heldMs: context.heldMs } : { undoneAt: service.updatedAt };
   if (reassigned) {
     notifyDriverSwitch(transaction, {
       accountId,
@@ -203,12 +204,12 @@ function writeJob(frame: ServiceTransaction, { change, service }: FoundJob, cont
     writeTrackingLink(transaction, accountId, changed);
     // A new driver gets the time with the offer; the former one is not affected.
     const contact = reassigned ? undefined : context.moved.get(service.driverId ?? '');
-    notifyDriverOfChange(frame, { service, changed, driver: contact, sender });
+    notifyDriverOfChange(frame, { service, changed, driver: contact, sender, ...timing });
   }
   const people = context.people.get(service.id);
   if (people !== undefined) {
     const isUndo = restored !== null;
-    notifyJobChange(transaction, { accountId, before: service, service: changed, people, sender, isUndo });
+    notifyJobChange(transaction, { accountId, before: service, service: changed, people, sender, isUndo, ...timing });
   }
   return changed;
 }

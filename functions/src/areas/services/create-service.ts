@@ -7,6 +7,7 @@ import { createService, priceService } from '@llevo/contract/endpoints/services/
 import { toBookingDetails } from '@llevo/contract/entities/service';
 import type { PriceList } from '@llevo/contract/entities/rates';
 import { returnDiscountCents } from '@llevo/contract/rules/rates/fare';
+import { heldForUndoMs, UNDO_SHOWN_MS } from '@llevo/contract/rules/services/undo-windows';
 import type { Caller } from '../../platform/seams/core.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { WantedCustomer } from './find-or-create-customer.ts';
@@ -31,12 +32,15 @@ export const createServiceRoute = implement(createService, async ({ input, deps,
   // A price of 0 means that there are no rates: no customer is offered a free move.
   if (booked.priceCents <= 0) throw new AppError('conflict', 'Precio no disponible por ahora');
   const { customer, driver = null } = input;
+  const isDesk = caller.scopes === null;
   const result = await servicesStore(deps).create(caller, {
     ...booked,
     agreed: agreedPrice(booked.priceCents, input),
     idempotencyKey: request.idempotencyKey,
     requestHash: deps.ids.sha256(JSON.stringify(input)),
-    origin: caller.scopes === null ? 'dispatcher' : 'api',
+    origin: isDesk ? 'dispatcher' : 'api',
+    // The desk's screen offers to undo the booking; an API key has no screen.
+    heldMs: isDesk ? heldForUndoMs(UNDO_SHOWN_MS) : 0,
     customer: toWantedCustomer(customer),
     details: toBookingDetails(input),
     driverId: driver,

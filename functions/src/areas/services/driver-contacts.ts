@@ -20,6 +20,7 @@ const DECIDING_PREFIXES = [
   'service-handed_over-driver-',
   'service-withdrawn-driver-',
   'service-cancelled-driver-',
+  'service-changed-driver-',
 ] as const;
 
 /** Upper bound on unsent notices read per driver. */

@@ -212,6 +212,8 @@ export function notifyDriverSwitch(
 }
 
 interface ChangeNotice extends NoticeTo {
+  /** When the change was made that this one takes back: its notice is dropped if it never left. */
+  readonly undoneAt?: number | undefined;
   readonly kind: ReportedChange;
   readonly before: Service;
   readonly facts: ServiceEmailFacts;
@@ -221,7 +223,7 @@ interface ChangeNotice extends NoticeTo {
 /** Notifies a driver that their service changed. Skips cancellations of services they were never notified of. */
 export function notifyServiceChange(
   transaction: Transaction,
-  { accountId, contact, kind, before, facts, heldMs, email }: ChangeNotice,
+  { accountId, contact, kind, before, facts, undoneAt, heldMs, email }: ChangeNotice,
 ): void {
   if (contact === undefined || !isReachable(contact)) return;
   const { id: serviceId, updatedAt: at } = facts.service;
@@ -230,6 +232,13 @@ export function notifyServiceChange(
     if (kind === 'cancelled' && !isAwareOf(before, dropped)) return;
     // The cancellation never left: the notices before it are true again.
     if (kind === 'restored' && dropped.some((notice) => notice.kind === 'cancelled' && !notice.isTried)) return;
+  }
+  const undone =
+    undoneAt !== undefined &&
+    contact.unsent.find(({ document }) => document.id === noticeId(kind, serviceId, undoneAt));
+  if (undone && !undone.isTried) {
+    transaction.delete(undone.document);
+    return;
   }
   notify(transaction, { kind, accountId, contact, facts, at, heldMs, email });
 }

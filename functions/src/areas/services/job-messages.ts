@@ -101,6 +101,10 @@ interface JobNews {
   readonly sender: CompanySender;
   /** When it happened, milliseconds since 1970; the service's last change by default. */
   readonly at?: number;
+  /** How long what the customer receives waits at least, for as long as a screen offers to undo it. */
+  readonly heldMs?: number;
+  /** When the change was made that this one takes back: its message is dropped if it never left. */
+  readonly undoneAt?: number | undefined;
   /** Minutes until the driver is at the start; null if unknown. */
   readonly arrivalMinutes?: number | null;
   /** More paragraphs for the customer, such as amounts. */
@@ -121,17 +125,16 @@ export function notifyJobEvent(transaction: Transaction, { event, ...news }: Job
   if (receives?.channels.includes('email') === true) notifyCompany(transaction, event, news);
 }
 
-function notifyCustomer(
-  transaction: Transaction,
-  event: JobEvent,
-  { accountId, service, people, sender, at = service.updatedAt, arrivalMinutes = null, details = [] }: JobNews,
-): void {
+function notifyCustomer(transaction: Transaction, event: JobEvent, news: JobNews): void {
+  const { accountId, service, people, sender, at = service.updatedAt } = news;
+  const { heldMs = 0, arrivalMinutes = null, details = [] } = news;
   const { receives } = JOB_EVENT_TABLE[event].customer;
   const build = CUSTOMER_EMAILS[event];
   const token = trackingToken(accountId, service);
   const whatsapp = customerMessage(people.whatsapp, { event, service, sender, trackingToken: token });
   if (receives === null || (people.customer === '' && whatsapp === undefined)) return;
   if (build === undefined) throw new Error(`Missing customer e-mail of ${event}`);
+  if (dropUndone(transaction, event, news)) return;
   const replaced = people.unsent.filter(({ document }) =>
     (receives.replaces ?? []).some((other) => document.id.startsWith(customerMailPrefix(other, service.id))),
   );
@@ -145,13 +148,31 @@ function notifyCustomer(
       id: `${customerMailPrefix(event, service.id)}${at.toString()}`,
       accountId,
       createdAt: at,
-      sendAt: at + (receives.heldMs ?? 0),
+      sendAt: at + Math.max(receives.heldMs ?? 0, heldMs),
       // Its link is a secret, which the outbox clears once the e-mail is sent.
       isSecret: true,
       serviceId: service.id,
     },
   );
 }
+
+/** Drops the unsent messages that an event takes back; returns true where the customer needs to hear nothing of it. */
+function dropUndone(transaction: Transaction, event: JobEvent, { service, people, undoneAt }: JobNews): boolean {
+  const unsent = people.unsent.filter(({ isTried }) => !isTried);
+  const annulled = JOB_EVENT_TABLE[event].customer.receives?.annuls;
+  const isAnnulled =
+    annulled !== undefined &&
+    unsent.some(({ document }) => document.id.startsWith(customerMailPrefix(annulled, service.id)));
+  const undoneId = undoneAt === undefined ? null : `${customerMailPrefix(event, service.id)}${undoneAt.toString()}`;
+  const dropped = unsent.filter(({ document: { id } }) =>
+    isAnnulled ? isAboutService(id, service.id) : id === undoneId,
+  );
+  for (const { document } of dropped) transaction.delete(document);
+  return dropped.length > 0;
+}
+
+const isAboutService = (mailId: string, serviceId: string): boolean =>
+  JOB_EVENTS.some((event) => mailId.startsWith(customerMailPrefix(event, serviceId)));
 
 function notifyCompany(
   transaction: Transaction,
@@ -202,9 +223,7 @@ export function notifyCustomerChange(
   transaction: Transaction,
   { accountId, before, service, former, wasWritten, next, sender }: CustomerChangeNews,
 ): void {
-  const pending = former.unsent.filter(({ document }) =>
-    JOB_EVENTS.some((event) => document.id.startsWith(customerMailPrefix(event, service.id))),
-  );
+  const pending = former.unsent.filter(({ document }) => isAboutService(document.id, service.id));
   for (const { document } of pending) transaction.delete(document);
   const news = { accountId, company: [], sender, at: service.updatedAt };
   if (wasWritten || pending.some(({ isTried }) => isTried)) {

@@ -16,7 +16,7 @@ import type { Service } from '@llevo/contract/entities/service';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { paths } from '@llevo/contract/paths';
-import { UNDO_SHOWN_MS } from '@llevo/contract/rules/services/undo-windows';
+import { heldForUndoMs, UNDO_SHOWN_MS } from '@llevo/contract/rules/services/undo-windows';
 import { nationalDigits } from '@llevo/contract/rules/phone';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import { author, writeServiceChange } from './service-change.ts';
@@ -142,7 +142,7 @@ export const servicesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>)
         });
         const emails = assignmentEmails(sender);
         const switched = { accountId, contacts, before: service, after: changed, emails };
-        notifyDriverSwitch(transaction, { ...switched, heldMs: UNDO_SHOWN_MS });
+        notifyDriverSwitch(transaction, { ...switched, heldMs: heldForUndoMs(UNDO_SHOWN_MS) });
         notifyJobChange(transaction, { accountId, before: service, service: changed, people, sender });
         return { kind: 'changed', service: changed };
       });

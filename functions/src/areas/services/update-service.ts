@@ -35,6 +35,9 @@ export const updateServiceRoute = implement(updateService, async ({ input, deps,
   if (input.customer !== undefined && input.status !== undefined) {
     throw new AppError('invalid_input', 'Cambia el cliente y el estado por separado', { inputError: 'customer' });
   }
+  if (input.cash !== undefined && input.status !== 'finalizado') {
+    throw new AppError('invalid_input', 'El efectivo se registra al terminar el servicio', { inputError: 'cash' });
+  }
   const service = await servicesStore(deps).find(caller.accountId, id);
   if (service === null) throw serviceNotFoundError();
   const seenAt = Date.parse(input.updatedAt);
@@ -42,16 +45,18 @@ export const updateServiceRoute = implement(updateService, async ({ input, deps,
   assertValidEdit(service, input, deps.clock.nowMs());
   const { id: _id, motivo: _motivo, updatedAt: _updatedAt, price, priceReason, customer, ...edits } = input;
   const asEdited = edits.returnTrip === false ? { ...service, isReturnTrip: false } : service;
+  const repriced = await repriceService(asEdited, edits, (trip, distanceMetres) =>
+    accountFare(deps, caller, { trip, distanceMetres }),
+  );
   const result = await servicesStore(deps).update(caller, {
     serviceId: id,
     seenAt,
     ...edits,
     customer: customer && toWantedCustomer(customer),
     reason,
-    repriced: await repriceService(asEdited, edits, (trip, distanceMetres) =>
-      accountFare(deps, caller, { trip, distanceMetres }),
-    ),
-    agreed: agreedPrice(service.priceCents, { price, priceReason }),
+    repriced,
+    // Another trip has another price: the limits are those of the trip as it will be.
+    agreed: agreedPrice(repriced?.priceCents ?? service.priceCents, { price, priceReason }),
     sender: await findCompanySender(deps, caller.accountId),
   });
   return { data: rowFor(caller)(updatedService(result, caller)), message: 'El servicio se actualizó correctamente' };

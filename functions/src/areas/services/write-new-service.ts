@@ -197,7 +197,7 @@ function writeService(
     transaction.update(quoteDocument(accountId, booking.quoteId), bookedQuoteFields(quote, booking.customer, id));
   }
   const token = writeTrackingLink(transaction, accountId, service);
-  const { sender, company } = booking;
+  const { sender, company, heldMs = 0 } = booking;
   audit.add({
     action: 'service.create',
     target: document.path,
@@ -206,9 +206,9 @@ function writeService(
     createdAt,
   });
   writeAgreedPrice(frame, service, booking);
-  notifyJobEvent(transaction, { event: 'received', accountId, service, people, company, sender });
+  notifyJobEvent(transaction, { event: 'received', accountId, service, people, company, sender, heldMs });
   const facts = { service, trackingToken: token };
-  notifyOffer(transaction, { accountId, contact, facts, email: assignmentEmails(sender).offer });
+  notifyOffer(transaction, { accountId, contact, facts, heldMs, email: assignmentEmails(sender).offer });
   return token;
 }
 
@@ -248,6 +248,8 @@ export interface ServiceBooking extends PricedBooking {
   /** null for none. */
   readonly driverId: string | null;
   readonly sender: CompanySender;
+  /** How long its messages wait, for as long as the screen of the company offers to undo it; 0 by default. */
+  readonly heldMs?: number;
   /** Addresses in the company that hear of the booking; none where the company itself books. */
   readonly company: readonly string[];
 }

@@ -1,8 +1,9 @@
+import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { allows } from '@llevo/contract/rules/access/roles';
 import { handleError } from '../../lib/http/error-handling.ts';
 import { signOut } from '../../lib/auth/sign-out.ts';
 import { chooseTheme } from '../../lib/theme/theme.ts';
-import { newServicePath } from '../../lib/back-office-paths.ts';
+import { newServicePath, servicesPath } from '../../lib/back-office-paths.ts';
 import { PATHS, withQuery } from '../../lib/paths.ts';
 import { IconCalendarDue } from '../../ui/icons/calendar-due.ts';
 import { IconDeviceDesktop } from '../../ui/icons/device-desktop.ts';
@@ -36,13 +37,13 @@ function viewChoices(): Choice[] {
       id: 'view today',
       label: 'Ver servicios de hoy',
       Icon: IconCalendarDue,
-      path: withQuery(PATHS.serviceManagement, { desde: 'hoy', hasta: 'hoy' }),
+      path: servicesPath({ desde: 'hoy', hasta: 'hoy' }),
     },
     {
       id: 'view unassigned',
       label: 'Ver servicios sin conductor',
       Icon: IconUserOff,
-      path: withQuery(PATHS.serviceManagement, { conductor: 'default' }),
+      path: servicesPath({ conductor: UNASSIGNED_DRIVER, estado: 'sin-terminar' }),
       alsoFoundBy: 'sin asignar',
     },
     {

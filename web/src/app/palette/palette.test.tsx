@@ -9,6 +9,7 @@ import { writeSession } from '../../lib/session/session.ts';
 import { errorReply, fakeApi, pending, withMeta } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { sessionFixture, tokenWith } from '../../testing/session-fixture.ts';
+import { actionChoices } from './action-choices.ts';
 import Palette from './palette.tsx';
 import { removeRecentRecords, readRecentChoices } from './recent-choices.ts';
 
@@ -61,6 +62,13 @@ test('offers the screens that a role may open, and none that need more than thei
   expect(options()).toEqual(expect.arrayContaining(['Métricas', 'Gestión de servicios', 'Correos enviadosMi cuenta']));
   expect(options()).toContain('Facturación electrónicaMi cuenta');
   expect(options().join()).not.toMatch(/FacturaciónMi cuenta|Claves de API|Editar clave|Centro de control/);
+});
+
+test('services without a driver are those that are not over', () => {
+  const choices = actionChoices({ session: sessionFixture(), isImpersonating: false });
+  expect(choices.find(({ id }) => id === 'view unassigned')?.path).toBe(
+    '/serviceManagement?conductor=default&estado=sin-terminar',
+  );
 });
 
 test.each([

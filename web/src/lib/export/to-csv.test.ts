@@ -49,6 +49,7 @@ test('moments have the same text as on screens', async () => {
     { header: 'Nunca', width: 17, value: () => exportDateTime(null) },
     { header: 'Hora', width: 8, value: () => exportHour('08:30') },
     { header: 'Precio', width: 8, format: 'money', value: () => 17.1 },
+    { header: 'Kilómetros', width: 8, format: 'kilometres', value: () => 17.1 },
   ];
-  expect(await toCsv([{}], columns).text()).toMatch(/"21\/11\/2026";"21\/11\/2026 12:00";"";"08:30";"17,1"$/);
+  expect(await toCsv([{}], columns).text()).toMatch(/"21\/11\/2026";"21\/11\/2026 12:00";"";"08:30";"17,10";"17,1"$/);
 });

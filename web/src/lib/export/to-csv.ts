@@ -7,17 +7,22 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 
 const LINE_END = '\r\n';
 
-/** Ecuador's Excel reads decimal commas, hence semicolons between cells. */
-const cell = (value: ExportValue): string => {
+type CellFormat = ExportColumn<never>['format'];
+
+/** Ecuador's Excel reads decimal commas, hence semicolons between cells. Money has its two decimals. */
+const cell = (value: ExportValue, format: CellFormat): string => {
   if (value === null) return '';
-  if (typeof value === 'number') return value.toString().replace('.', ',');
+  if (typeof value === 'number') return (format === 'money' ? value.toFixed(2) : value.toString()).replace('.', ',');
   return typeof value === 'string' ? escapeFormulaInCsv(value) : value.text;
 };
 
-/** Lines of a CSV file for Spanish Excel, without the end of the last one. Escapes formulas in texts. */
-export const csvLines = (rows: readonly (readonly ExportValue[])[]): string =>
+/**
+ * Lines of a CSV file for Spanish Excel, without the end of the last one. Escapes formulas in texts. `formats` are those
+ * of the columns.
+ */
+export const csvLines = (rows: readonly (readonly ExportValue[])[], formats: readonly CellFormat[] = []): string =>
   Papa.unparse(
-    rows.map((row) => row.map(cell)),
+    rows.map((row) => row.map((value, index) => cell(value, formats[index]))),
     { delimiter: ';', newline: LINE_END, quotes: true },
   );
 
@@ -25,5 +30,6 @@ export const csvLines = (rows: readonly (readonly ExportValue[])[]): string =>
 export function toCsv<Row>(rows: readonly Row[], columns: readonly ExportColumn<Row>[]): Blob {
   const head = columns.map(({ header }) => header);
   const data = rows.map((row, index) => columns.map(({ value }) => value(row, index + 1)));
-  return new Blob([BYTE_ORDER_MARK, csvLines([head, ...data])], { type: 'text/csv;charset=utf-8' });
+  const formats = columns.map(({ format }) => format);
+  return new Blob([BYTE_ORDER_MARK, csvLines([head, ...data], formats)], { type: 'text/csv;charset=utf-8' });
 }

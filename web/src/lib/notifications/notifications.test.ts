@@ -39,6 +39,19 @@ test('the same text again stays two seconds more', () => {
   expect(shown()).toEqual([]);
 });
 
+test('equal texts are shown for each action, and each action keeps its own change', () => {
+  const undo = vi.fn<(service: string) => void>();
+  for (const service of ['first', 'second']) {
+    const run = () => {
+      undo(service);
+    };
+    notify('success', 'Se asignó 1 servicio a Ana.', { about: `bulk ${service}`, action: { label: 'Deshacer', run } });
+  }
+  expect(shown()).toEqual(['Se asignó 1 servicio a Ana.', 'Se asignó 1 servicio a Ana.']);
+  shownNotifications()[1]?.action?.run();
+  expect(undo.mock.calls).toEqual([['second']]);
+});
+
 test('a notification replaces the previous one of its subject', () => {
   notify('error', 'Otra cosa', { isPersistent: true });
   for (const number of ['ABCD23', 'EFGH45'])

@@ -51,13 +51,23 @@ export function dismissAbout(about: string): void {
   if (current.some((shown) => shown.about === about)) replace(current.filter((shown) => shown.about !== about));
 }
 
-/** Shows a notification; closes after two seconds unless persistent. Shows equal texts once, from the last time on. */
+/**
+ * Shows a notification; closes after two seconds unless persistent. Shows equal texts once, from the last time on, unless
+ * they offer an action: each "Deshacer" takes back a change of its own.
+ */
 export function notify(
   kind: NotificationKind,
   message: string,
   options: Partial<Pick<Notification, 'isPersistent' | 'action' | 'link' | 'about' | 'closesAfterMs' | 'isAside'>> = {},
 ): void {
-  const shown = current.find((each) => each.message === message && each.kind === kind);
+  const shown = current.find(
+    (each) =>
+      each.message === message &&
+      each.kind === kind &&
+      each.action === undefined &&
+      options.action === undefined &&
+      each.link?.href === options.link?.href,
+  );
   if (shown) {
     closeLater(shown);
     return;

@@ -37,6 +37,8 @@ interface CustomerTiming<Event extends string> {
   readonly heldMs?: number;
   /** Events whose message, still unsent, is dropped because this event makes it untrue. */
   readonly replaces?: readonly Event[];
+  /** The message without which this one means nothing: if it never left, both are dropped. */
+  readonly annuls?: Event;
   /** An undo: if the message that it replaces never left, the customer hears nothing of either. */
   readonly isUndo?: true;
 }
@@ -63,6 +65,18 @@ export interface CompanyMessage {
   readonly alert: AlertKind | null;
   readonly channels: readonly JobChannel[];
   readonly link: 'office_service';
+}
+
+interface Cell {
+  /** The text of the person's own screen from then on. */
+  readonly sees: string;
+}
+
+/** A row of the table of events: the screen of each person, and the message to them. */
+export interface JobEventRow<Event extends string> {
+  readonly customer: Cell & { readonly receives: CustomerMessage<Event> | null };
+  readonly driver: Cell & { readonly receives: DriverMessage | SearchOfferMessage | null };
+  readonly company: Cell & { readonly receives: CompanyMessage | null };
 }
 
 /** A message to the customer with the tracking link. */

@@ -2,9 +2,10 @@
  * Messages and screens of each person at each step of a job: one row for each event, one cell for each person
  * (docs/decisions/0111). Server, pages and tests read it; nothing is sent that has no cell here.
  */
-import { UNDO_CANCELLATION_SHOWN_MS } from './undo-windows.ts';
-import type { CompanyMessage, CustomerMessage, DriverMessage, SearchOfferMessage } from './job-event-messages.ts';
+import { CANCELLATION_HELD_MS } from './undo-windows.ts';
+import type { JobEventRow } from './job-event-messages.ts';
 import { bell, bellAndMail, notice, written } from './job-event-messages.ts';
+import { MONEY_EVENT_TABLE, MONEY_EVENTS } from './money-events.ts';
 import { UNDO_MOVE_MS, UNDO_STATUS_MS } from './service-status.ts';
 
 /** Everything that happens to a job and concerns more than the person who did it. */
@@ -28,9 +29,7 @@ export const JOB_EVENTS = [
   'arrived',
   'loaded',
   'finished',
-  'paid',
-  'refund_due',
-  'refunded',
+  ...MONEY_EVENTS,
   'changed',
   'customer_changed',
   'reserved_by_customer',
@@ -39,17 +38,6 @@ export const JOB_EVENTS = [
   'restored',
 ] as const;
 export type JobEvent = (typeof JOB_EVENTS)[number];
-
-interface Cell {
-  /** The text of the person's own screen from then on. */
-  readonly sees: string;
-}
-
-interface JobEventRow {
-  readonly customer: Cell & { readonly receives: CustomerMessage<JobEvent> | null };
-  readonly driver: Cell & { readonly receives: DriverMessage | SearchOfferMessage | null };
-  readonly company: Cell & { readonly receives: CompanyMessage | null };
-}
 
 /** Messages about who drives: each makes the earlier, unsent ones untrue. */
 const ABOUT_THE_DRIVER = [
@@ -63,7 +51,7 @@ const ABOUT_THE_DRIVER = [
   'driver_replaced',
 ] as const;
 
-export const JOB_EVENT_TABLE: Readonly<Record<JobEvent, JobEventRow>> = {
+export const JOB_EVENT_TABLE: Readonly<Record<JobEvent, JobEventRow<JobEvent>>> = {
   received: {
     customer: { sees: 'Recibimos tu pedido', receives: written('booking_received') },
     driver: { sees: 'Nada: el servicio todavía no es de nadie', receives: null },
@@ -197,25 +185,11 @@ export const JOB_EVENT_TABLE: Readonly<Record<JobEvent, JobEventRow>> = {
     driver: { sees: 'Terminado, con su ganancia', receives: null },
     company: { sees: 'Finalizado', receives: null },
   },
-  paid: {
-    customer: { sees: 'Pagado', receives: written('service_changed') },
-    driver: { sees: 'Ya no hay que cobrar', receives: null },
-    company: { sees: 'Pago en la lista de pagos', receives: null },
-  },
-  refund_due: {
-    customer: { sees: 'Lo que se devuelve, cuándo y cómo', receives: written('service_changed') },
-    driver: { sees: 'Nada', receives: null },
-    company: { sees: 'Por devolver', receives: null },
-  },
-  refunded: {
-    customer: { sees: 'Devuelto', receives: written('service_changed') },
-    driver: { sees: 'Nada', receives: null },
-    company: { sees: 'Devuelto', receives: null },
-  },
+  ...MONEY_EVENT_TABLE,
   changed: {
-    customer: { sees: 'Fecha, recorrido y precio como quedan', receives: written('service_changed') },
-    driver: { sees: 'Fecha y recorrido como quedan', receives: notice('changed') },
-    company: { sees: 'Fecha, recorrido y precio como quedan', receives: null },
+    customer: { sees: 'Fecha, recorrido, precio y pago como quedan', receives: written('service_changed') },
+    driver: { sees: 'Fecha, recorrido y pago como quedan', receives: notice('changed') },
+    company: { sees: 'Fecha, recorrido, precio y pago como quedan', receives: null },
   },
   // The former customer; the new one gets `received`.
   customer_changed: {
@@ -235,14 +209,21 @@ export const JOB_EVENT_TABLE: Readonly<Record<JobEvent, JobEventRow>> = {
     },
   },
   cancelled_by_customer: {
-    customer: { sees: 'Servicio cancelado', receives: written('service_cancelled', { replaces: ABOUT_THE_DRIVER }) },
+    customer: {
+      sees: 'Servicio cancelado',
+      receives: written('service_cancelled', { replaces: [...ABOUT_THE_DRIVER, 'received', 'changed'] }),
+    },
     driver: { sees: 'Nada: se canceló', receives: notice('cancelled') },
     company: { sees: 'Cancelado, con el motivo del cliente', receives: bellAndMail('customer_cancelled') },
   },
   cancelled_by_company: {
     customer: {
       sees: 'Servicio cancelado',
-      receives: written('service_cancelled', { heldMs: UNDO_CANCELLATION_SHOWN_MS, replaces: ABOUT_THE_DRIVER }),
+      receives: written('service_cancelled', {
+        heldMs: CANCELLATION_HELD_MS,
+        replaces: ABOUT_THE_DRIVER,
+        annuls: 'received',
+      }),
     },
     driver: { sees: 'Nada: se canceló', receives: notice('cancelled') },
     company: { sees: 'Cancelado', receives: null },

@@ -30,7 +30,7 @@ test('amounts, instants and answers are for people, nested records stay JSON', (
       'Cancelación',
       'Estibadores',
     ],
-    ['s-1', '17,1', '21/11/2026 12:00', '0', '22/11/2026 00:00', 'No', "'=1+1", '{"lat":-0.18,"lng":-78.48}', '', '2'],
+    ['s-1', '17,10', '21/11/2026 12:00', '0', '22/11/2026 00:00', 'No', "'=1+1", '{"lat":-0.18,"lng":-78.48}', '', '2'],
   ]);
 });
 

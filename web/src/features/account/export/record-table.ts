@@ -44,6 +44,9 @@ export const recordColumns = (records: readonly ExportRecord[]): readonly Export
     ...(CENTS.test(name) && { format: 'money' }),
   }));
 
+/** The number formats of the columns with these names. */
+const formatsOf = (names: readonly string[]) => names.map((name) => (CENTS.test(name) ? 'money' : undefined));
+
 /** Needs no more memory than a page: its columns are the fields of the first page. */
 export function createRecordTable(): RecordTable {
   let names: readonly string[] | null = null;
@@ -59,14 +62,17 @@ export function createRecordTable(): RecordTable {
       if (records.length === 0) return '';
       if (names !== null) {
         const known = names;
-        return `\r\n${csvLines(records.map((record) => rowOf(record, known)))}`;
+        return `\r\n${csvLines(
+          records.map((record) => rowOf(record, known)),
+          formatsOf(known),
+        )}`;
       }
       const known = fieldsOf(records);
       names = known;
       hasOthers = !isLast;
       const titles = known.map(recordTitle);
       const head = hasOthers ? [...titles, OTHERS] : titles;
-      return `${BYTE_ORDER_MARK}${csvLines([head, ...records.map((record) => rowOf(record, known))])}`;
+      return `${BYTE_ORDER_MARK}${csvLines([head, ...records.map((record) => rowOf(record, known))], formatsOf(known))}`;
     },
   };
 }

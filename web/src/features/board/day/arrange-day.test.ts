@@ -3,7 +3,7 @@ import type { Service } from '@llevo/contract/entities/service';
 import { expect, test } from 'vitest';
 import { boardDriverFixture } from '../../../testing/board-driver-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
-import { arrangeDay, laneOrder } from './arrange-day.ts';
+import { arrangeDay, laneOrder, noneUnassignedText } from './arrange-day.ts';
 import type { DayFilter } from './arrange-day.ts';
 import { createDayBuilder } from './board-day.ts';
 
@@ -84,4 +84,17 @@ test('jobs without a driver are filtered by their vehicle alone', () => {
     arrangeDay(DAY, [], { ...ALL, ...filter }).unassigned.map(({ id }) => id);
   expect(open({ vehicle: '6tn' })).toEqual(['b']);
   expect(open({ search: 'nadie', group: 'busy' })).toHaveLength(2);
+});
+
+test.each([
+  [[], 'No hay servicios este día.'],
+  [['busy'], 'Todos los servicios del día tienen conductor.'],
+  [['busy', null], 'El filtro oculta 1 servicio sin conductor.'],
+  [[null, null], 'El filtro oculta 2 servicios sin conductor.'],
+] as const)('jobs of the drivers %j that a filter hides are announced as %j', (driverIds, text) => {
+  const services = driverIds.map((driverId, index) => serviceFixture({ id: index.toString(), driverId }));
+  const day = createDayBuilder()({ services, drivers: DRIVERS, pending: new Map() });
+  const shownDay = arrangeDay(day, [], { ...ALL, vehicle: '6tn' });
+  expect(shownDay.unassigned).toEqual([]);
+  expect(noneUnassignedText(shownDay)).toBe(text);
 });

@@ -62,3 +62,13 @@ export function arrangeDay(day: BoardDay, order: readonly string[], filter: DayF
       filter.vehicle === null ? day.unassigned : day.unassigned.filter(({ vehicle }) => vehicle === filter.vehicle),
   };
 }
+
+/** Why no job without a driver is shown; counts those that the filter hides. */
+export function noneUnassignedText({ jobs }: Pick<BoardDay, 'jobs'>): string {
+  if (jobs.size === 0) return 'No hay servicios este día.';
+  const hidden = [...jobs.values()].filter(({ driverId }) => driverId === null).length;
+  if (hidden === 0) return 'Todos los servicios del día tienen conductor.';
+  return hidden === 1
+    ? 'El filtro oculta 1 servicio sin conductor.'
+    : `El filtro oculta ${hidden.toString()} servicios sin conductor.`;
+}

@@ -19,12 +19,14 @@ interface UnassignedListProps {
   /** In the order of the day. */
   readonly jobs: readonly BoardJob[];
   readonly activeId: string | null;
+  /** Said where there are no jobs. */
+  readonly noneText: string;
   /** The drop target that takes a job from its driver. */
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 
 /** The jobs without a driver. */
-export function UnassignedList({ jobs, activeId, frame }: UnassignedListProps) {
+export function UnassignedList({ jobs, activeId, noneText, frame }: UnassignedListProps) {
   'use no memo'; // The virtualizer's getters return new results without changing identity.
   const scroller = useRef<HTMLDivElement>(null);
   const isTarget = useIsUnassigning(useBoardTools().store);
@@ -47,7 +49,7 @@ export function UnassignedList({ jobs, activeId, frame }: UnassignedListProps) {
       <h2 className={styles.title}>Sin conductor ({jobs.length})</h2>
       <div ref={scroller} className={styles.jobs}>
         {jobs.length === 0 ? (
-          <p className={styles.empty}>Todos los servicios del día tienen conductor.</p>
+          <p className={styles.empty}>{noneText}</p>
         ) : (
           <ul style={{ height: virtualizer.getTotalSize() }}>
             {virtualizer.getVirtualItems().map(({ index, start }) => {

@@ -8,8 +8,8 @@ import styles from './booking.module.css';
 const MAX_PRICE_REASON = 200;
 
 interface AgreedPriceFieldsProps {
-  /** The price in dollars that it replaces. */
-  readonly price: number;
+  /** The price in dollars that it replaces; null while it is unknown. */
+  readonly price: number | null;
   readonly bind: (name: 'price' | 'priceReason') => BoundField;
 }
 
@@ -17,14 +17,13 @@ interface AgreedPriceFieldsProps {
 export function AgreedPriceFields({ price, bind }: AgreedPriceFieldsProps) {
   const { manages } = useRights();
   if (!manages) return null;
-  const { min, max } = agreedPriceLimits(centsFromDollars(price));
   return (
     <div className={styles.pair}>
       <TextField
         label="Otro precio"
         isOptional
         inputMode="decimal"
-        hint={`Acordado con el cliente: de ${formatCents(min)} a ${formatCents(max)}.`}
+        hint={price === null ? 'Acordado con el cliente.' : limitsText(price)}
         field={bind('price')}
       />
       {bind('price').value.trim() !== '' && (
@@ -32,4 +31,9 @@ export function AgreedPriceFields({ price, bind }: AgreedPriceFieldsProps) {
       )}
     </div>
   );
+}
+
+function limitsText(price: number): string {
+  const { min, max } = agreedPriceLimits(centsFromDollars(price));
+  return `Acordado con el cliente: de ${formatCents(min)} a ${formatCents(max)}.`;
 }

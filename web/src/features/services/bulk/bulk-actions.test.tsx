@@ -115,6 +115,7 @@ test('a cancellation of paid services says how much is returned, to how many and
   await user.click(screen.getByRole('button', { name: 'Cancelar servicios' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancelar 3 servicios' });
   expect(dialog).toHaveTextContent('2 clientes pagaron en total $39.10 y se les devuelve todo.');
+  expect(dialog).toHaveTextContent('Hay comprobantes por $5.00 que nadie ha verificado.');
   expect(lines('Cambian').map((line) => /se le devuelven (\S+)/.exec(line)?.[1])).toEqual([
     '$29.10',
     '$10.00',
@@ -155,6 +156,8 @@ test('a driver is assigned to many services; refused ones are named, and the res
   await waitFor(() => {
     expect(messages()).toEqual(['Se asignó 1 servicio a Luis Vera.']);
   });
+  // No longer than the offer to the driver waits.
+  expect(shownNotifications()[0]?.closesAfterMs).toBe(10_000);
   api.on(changeBoard, errorReply('conflict', 'x', { current: { jobs: [{ ...job, id: 'b', because: 'fixed' }] } }));
   undo();
   await waitFor(() => {

@@ -2,13 +2,13 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { formatCents } from '@llevo/contract/rules/money';
 import type { CancellationRefund } from '@llevo/contract/rules/services/refund';
-import { companyRefundsText } from '@llevo/contract/rules/services/refund-text';
+import { companyRefundsText, companyUnverifiedText } from '@llevo/contract/rules/services/refund-text';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
-import { rowCancellationRefund } from '../../../lib/services/payment-state.ts';
+import { rowCancellationRefund, rowsUnverified } from '../../../lib/services/payment-state.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import { CancellationFields } from '../edit/cancellation-fields.tsx';
 import { useCancellationReason } from '../edit/use-cancellation-reason.ts';
@@ -36,7 +36,7 @@ function textsOf(action: BulkAction, count: number): { title: string; confirm: s
       return {
         title: `Asignar ${services} a ${action.driver.name}`,
         confirm: 'Asignar',
-        follows: 'Recibe cada oferta por correo y la acepta en su aplicación.',
+        follows: 'Recibe cada oferta por WhatsApp o correo y la acepta en su aplicación.',
       };
     case 'unassign':
       return {
@@ -55,7 +55,8 @@ function textsOf(action: BulkAction, count: number): { title: string; confirm: s
       return {
         title: `Cancelar ${services}`,
         confirm: 'Cancelar servicios',
-        follows: 'Se avisa por correo a cada cliente y conductor, con el mismo motivo.',
+        follows:
+          'Se avisa por WhatsApp o correo a cada cliente y conductor, con el mismo motivo; a quien no tenga ninguno, avísale tú.',
       };
   }
 }
@@ -69,6 +70,7 @@ export default function BulkDialog({ action, services, onDone, onClose }: BulkDi
   const isEmpty = included.length === 0;
   const refunds = action.kind === 'cancel' ? refundsOf(included) : NO_REFUNDS;
   const refundText = companyRefundsText([...refunds.values()]);
+  const unverifiedText = companyUnverifiedText(action.kind === 'cancel' ? rowsUnverified(included) : []);
   const reason = useCancellationReason();
   const loaded = action.kind === 'cancel' ? included.filter(({ status }) => status === 'en curso').length : 0;
   return (
@@ -110,6 +112,7 @@ export default function BulkDialog({ action, services, onDone, onClose }: BulkDi
             </p>
           )}
           {refundText !== null && <p className={styles.warning}>{refundText}</p>}
+          {unverifiedText !== null && <p className={styles.warning}>{unverifiedText}</p>}
           {action.kind === 'cancel' && <CancellationFields form={reason} />}
           <ServiceLines label="Cambian" services={included} note={({ id }) => refundNote(refunds.get(id))} />
           {otherVehicle.length > 0 && action.kind === 'assign' && action.driver.vehicle !== null && (

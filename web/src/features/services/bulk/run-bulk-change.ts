@@ -1,4 +1,4 @@
-import { UNDO_CANCELLATION_SHOWN_MS } from '@llevo/contract/rules/services/undo-windows';
+import { UNDO_CANCELLATION_SHOWN_MS, undoShownMs } from '@llevo/contract/rules/services/undo-windows';
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { SERVICE_STATUSES, UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
@@ -79,8 +79,13 @@ export async function runBulkChange({ services, action, why, onChanged }: BulkCh
     onChanged();
   };
   const offer = undo === null ? {} : { action: { label: 'Deshacer', run: () => void run() } };
-  notify('success', doneText(services.length, action), { about, closesAfterMs: UNDO_CANCELLATION_SHOWN_MS, ...offer });
+  const closesAfterMs = shownMs(action, services.length);
+  notify('success', doneText(services.length, action), { about, closesAfterMs, ...offer });
 }
+
+/** How long the undo is offered: messages about other drivers wait no longer than those of the board. */
+const shownMs = ({ kind }: BulkAction, count: number): number =>
+  kind === 'assign' || kind === 'unassign' ? undoShownMs(count) : UNDO_CANCELLATION_SHOWN_MS;
 
 type Undo = () => Promise<unknown>;
 

@@ -64,6 +64,14 @@ test.each([
   expect(screen.getByText(warning)).toBeInTheDocument();
 });
 
+test.each([
+  [{ driverId: 'd1', driverName: 'José Pérez' }, /al cliente y al conductor; a quien no tenga ninguno, avísale tú/],
+  [{ driverId: null, driverName: null }, /al cliente; si no tiene ninguno, avísale tú/],
+] as const)('the dialog says who is notified, and does not promise an e-mail: %o', (facts, text) => {
+  show(facts);
+  expect(screen.getByText(text)).toBeInTheDocument();
+});
+
 test('a service that has not begun warns of nothing', () => {
   show({ status: 'confirmado' });
   expect(screen.queryByText(/camión|camino/)).not.toBeInTheDocument();
@@ -86,4 +94,20 @@ test('after another person’s change, confirming again cancels the newest servi
   await waitFor(() => {
     expect(server.calls.at(-1)?.input).toMatchObject({ updatedAt: new Date(at).toISOString(), status: 'cancelado' });
   });
+});
+
+test('the company reads before cancelling that a receipt is not verified', () => {
+  const payment = {
+    ...{ id: 'p1', kind: 'full', method: 'transferencia', amountCents: 2910, status: 'por_verificar', holder: null },
+    ...{
+      note: '',
+      receipt: 'r.jpg',
+      reference: '',
+      by: { uid: 'u', name: '', at: 1 },
+      decision: null,
+      requestHash: '',
+    },
+  };
+  show({ payments: [payment] });
+  expect(screen.getByText(/^Hay comprobantes por \$29\.10 que nadie ha verificado\./)).toBeInTheDocument();
 });

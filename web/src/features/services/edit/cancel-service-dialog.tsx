@@ -1,8 +1,8 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { formatDate } from '@llevo/contract/rules/dates';
-import { companyRefundText } from '@llevo/contract/rules/services/refund-text';
+import { companyRefundText, companyUnverifiedText } from '@llevo/contract/rules/services/refund-text';
 import { useQueryClient } from '@tanstack/react-query';
-import { rowCancellationRefund } from '../../../lib/services/payment-state.ts';
+import { rowCancellationRefund, rowsUnverified } from '../../../lib/services/payment-state.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import { editService } from '../api/bookings.ts';
 import { notifyCancelled } from '../undo/undo.ts';
@@ -22,6 +22,7 @@ export default function CancelServiceDialog({ service: shown, onClose }: CancelS
   const client = useQueryClient();
   const { seen: service, run, explain } = useSeenService(shown);
   const refund = rowCancellationRefund(service);
+  const unverified = companyUnverifiedText(rowsUnverified([service]));
   const reason = useCancellationReason();
   const warning = cargoWarning(service);
   return (
@@ -40,11 +41,16 @@ export default function CancelServiceDialog({ service: shown, onClose }: CancelS
       }}
     >
       <p>
-        Servicio de <strong>{service.userName}</strong>, {formatDate(service.date)} a las {service.hour}. Se avisa por
-        correo al cliente y al conductor.
+        Servicio de <strong>{service.userName}</strong>, {formatDate(service.date)} a las {service.hour}.
       </p>
+      {service.driverName === null ? (
+        <p>Se avisa por WhatsApp o correo al cliente; si no tiene ninguno, avísale tú.</p>
+      ) : (
+        <p>Se avisa por WhatsApp o correo al cliente y al conductor; a quien no tenga ninguno, avísale tú.</p>
+      )}
       {warning !== null && <p className={styles.warning}>{warning}</p>}
       {refund !== null && <p>{companyRefundText(refund)}</p>}
+      {unverified !== null && <p>{unverified}</p>}
       <CancellationFields form={reason} />
     </ConfirmDialog>
   );

@@ -7,7 +7,7 @@ import { searchCustomers } from '@llevo/contract/endpoints/people/customers';
 import { cashHeldByDriver } from '@llevo/contract/rules/services/driver-cash';
 import { toServiceConflict } from '@llevo/contract/rules/services/service-conflict';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -130,6 +130,52 @@ test('a price by hand needs its reason, and stays within its limits', async () =
   });
   expect(server.calls.at(-1)?.input).toMatchObject({ price: 80.5, priceReason: 'Cliente frecuente' });
 });
+
+test('the limits of a price by hand follow the price of the edited trip', async () => {
+  server.on(updateService, row);
+  server.on(priceService, { ...NEW_PRICE, total: 300, offered: 300 });
+  const { user, onClose } = show();
+  expect(screen.getByText('Acordado con el cliente: de $50.01 a $200.02.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Intercambiar partida y llegada' }));
+  expect(await screen.findByText('Acordado con el cliente: de $150.00 a $600.00.')).toBeInTheDocument();
+  await user.type(screen.getByLabelText(/Otro precio/), '120');
+  await user.type(screen.getByLabelText('Motivo del precio'), 'Cliente frecuente');
+  const save = () => user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await save();
+  await waitFor(() => {
+    expect(screen.getByLabelText(/Otro precio/)).toHaveAttribute('aria-invalid', 'true');
+  });
+  await user.clear(screen.getByLabelText(/Otro precio/));
+  await user.type(screen.getByLabelText(/Otro precio/), '280');
+  await save();
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+  const sent = server.calls.find(({ endpoint }) => endpoint.path === updateService.path)?.input;
+  expect(sent).toMatchObject({ price: 280 });
+});
+
+test('a changed form asks before it closes, an unchanged one does not', async () => {
+  const { user, onClose } = show();
+  const leave = () => fireEvent(screen.getByRole('dialog', { name: 'Editar servicio' }), escape());
+  leave();
+  expect(onClose).toHaveBeenCalledOnce();
+  await user.type(screen.getByLabelText(/Notas/), 'Llevar mantas');
+  leave();
+  expect(onClose).toHaveBeenCalledOnce();
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+test('Escape in a field with an open list is not for the dialog', () => {
+  show();
+  const place = screen.getByRole('combobox', { name: 'Punto de partida' });
+  place.setAttribute('aria-expanded', 'true');
+  expect(fireEvent.keyDown(place, { key: 'Escape' })).toBe(false);
+});
+
+/** The browser's event for Escape in a dialog. */
+const escape = () => new Event('cancel', { cancelable: true });
 
 test('a service under way has only its notes to edit', () => {
   show(toServiceRow(serviceFixture({ status: 'en camino' })));

@@ -50,6 +50,7 @@ function InvoiceForm({ service, known, onClose }: InvoiceDialogProps & { readonl
       onSubmit={form.submit}
       error={form.error}
       isSending={form.isSending}
+      isDirty={form.isDirty}
     >
       {failed === null && last !== null && (
         <p className={styles.note}>Reemplaza a la factura {last.number}, que ya no tiene efecto.</p>

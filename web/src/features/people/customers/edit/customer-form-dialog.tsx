@@ -38,6 +38,7 @@ export default function CustomerFormDialog({ customer, onClose }: CustomerFormDi
       onSubmit={form.submit}
       error={form.error}
       isSending={form.isSending}
+      isDirty={form.isDirty}
     >
       <PersonFields bind={form.bind} />
       {customer !== null && <PhoneNotices customerId={customer.id} />}

@@ -41,6 +41,7 @@ export default function CustomerInvoicingDialog({ customer, onClose }: CustomerI
       onSubmit={form.submit}
       error={form.error}
       isSending={form.isSending}
+      isDirty={form.isDirty}
     >
       <BuyerFormFields bind={form.bind} totalCents={null} />
     </FormDialog>

@@ -46,6 +46,7 @@ export default function DocumentExpiryDialog({ driver, documentExpiry, onSaved, 
       onSubmit={form.submit}
       error={form.error}
       isSending={form.isSending}
+      isDirty={form.isDirty}
     >
       <TextField
         type="date"

@@ -67,6 +67,7 @@ export default function DriverFormDialog({ driver, onClose }: DriverFormDialogPr
       onSubmit={form.submit}
       error={form.error}
       isSending={form.isSending}
+      isDirty={form.isDirty}
     >
       <PersonFields
         bind={form.bind}

@@ -71,6 +71,7 @@ function BankAccountDialog({ driver, bankAccount, onSaved, onClose }: BankAccoun
       onSubmit={form.submit}
       error={form.error}
       isSending={form.isSending}
+      isDirty={form.isDirty}
     >
       <TextField label="Banco" autoComplete="off" maxLength={80} field={form.bind('typeBank')} />
       <SelectField

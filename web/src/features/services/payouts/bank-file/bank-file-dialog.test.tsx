@@ -126,7 +126,7 @@ test('downloads a list with the account in force, and for Banco Pichincha only w
   const lines = strFromU8(await bytesOf(csv)).split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toBe(
-    '"Banco Pichincha";"Ahorros";"0012345678";"José Ñauta";"1710034065";"35,1";"Viajes del 16/11/2026 al 22/11/2026";"José Ñauta"',
+    '"Banco Pichincha";"Ahorros";"0012345678";"José Ñauta";"1710034065";"35,10";"Viajes del 16/11/2026 al 22/11/2026";"José Ñauta"',
   );
   expect(lines[2]).toContain('"Cooperativa JEP";"Ahorros";"77";"Ana Lema"');
   await user.click(screen.getByRole('button', { name: 'Cash Management Pichincha (.txt)' }));
