@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { accountsStore } from '../../platform/identity/accounts-users-store.ts';
 import { identityToolkit } from '../../platform/identity/identity-toolkit.ts';
-import { SESSION_LIFETIME_MS } from '../../platform/identity/session-document.ts';
+import { SESSION_LIFETIME_MS } from '@llevo/contract/rules/access/session-lifetime';
 import type { NewSession } from '../../platform/identity/session-document.ts';
 import { toSignInFacts } from './sign-in-facts.ts';
 import type { SignInMeans } from './sign-in-facts.ts';

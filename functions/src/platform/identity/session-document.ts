@@ -32,9 +32,6 @@ const StoredSession = z.object({
 });
 type StoredSession = z.infer<typeof StoredSession>;
 
-/** Two weeks from the sign-in. */
-export const SESSION_LIFETIME_MS = 14 * 24 * 60 * 60_000;
-
 export function parseSession(data: unknown): Session {
   const { duplicateUser, provenAt, createdAt, expiresAt, ...grant } = StoredSession.parse(data);
   return {

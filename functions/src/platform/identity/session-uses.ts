@@ -5,7 +5,7 @@ import { BoundedMap } from '../firestore/bounded-map.ts';
 import { firestore } from '../firestore/firebase.ts';
 import { isOvertaken } from '../firestore/firestore-errors.ts';
 import { cloudLog } from '../log/cloud-log.ts';
-import { SESSION_LIFETIME_MS } from './session-document.ts';
+import { SESSION_LIFETIME_MS } from '@llevo/contract/rules/access/session-lifetime';
 import type { Session } from './session-document.ts';
 
 /**

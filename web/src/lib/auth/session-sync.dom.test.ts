@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { SessionUser } from '@llevo/contract/entities/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismiss, shownNotifications } from '../notifications/notifications.ts';
 import { readSession, writeSession } from '../session/session.ts';
 import { syncSession } from './session-sync.ts';
 
@@ -64,7 +65,23 @@ beforeEach(() => {
 
 afterEach(() => {
   stop();
+  for (const { id } of shownNotifications()) dismiss(id);
   vi.unstubAllGlobals();
+});
+
+test.each([
+  { who: 'a session', session: MASTER, said: ['Tu sesión se cerró desde otro lugar.'] },
+  { who: 'an impersonation', session: VISITED, said: [] },
+  { who: 'a session of two weeks', session: stored('Eva', { sid: 's-old', auth_time: 1_000_000 }), said: [] },
+])('$who that the server has ended shows the notices $said', async ({ session, said }) => {
+  await givenCheckOnItsWay(session);
+  reply({ authenticated: false });
+  await vi.waitFor(() => {
+    expect(readSession()).toBeNull();
+  });
+  await settle();
+  firebase.listener?.(null);
+  expect(shownNotifications().map(({ message }) => message)).toEqual(said);
 });
 
 test("adopts the server's state of the session", async () => {

@@ -3,6 +3,7 @@ import { onIdTokenChanged } from 'firebase/auth';
 import type { Unsubscribe } from 'firebase/auth';
 import { call } from '../http/call.ts';
 import { askAboutSession } from '../session/same-session.ts';
+import { loseSession } from '../http/lose-session.ts';
 import { readSession, writeSession } from '../session/session.ts';
 import { getFirebaseAuth } from '../firebase/auth.ts';
 import { endFirebaseSession, saveToken, renewToken } from '../firebase/firebase-session.ts';
@@ -35,7 +36,7 @@ export function syncSession(): () => void {
     const auth = await getFirebaseAuth();
     if (isStopped || unsubscribe !== null) return;
     unsubscribe = onIdTokenChanged(auth, (user) => {
-      if (user === null) writeSession(null);
+      if (user === null) loseSession();
       else void user.getIdToken().then(saveToken, () => undefined);
     });
   };
@@ -73,7 +74,8 @@ async function verify(): Promise<void> {
   const session = readSession();
   if (reply === null || session === null) return;
   if (!reply.authenticated) {
+    // First: signing out of Firebase reports a missing user too.
+    loseSession();
     await endFirebaseSession();
-    writeSession(null);
   } else if (reply.user) writeSession({ ...reply.user, token: session.token });
 }

@@ -5,6 +5,8 @@ import { clearDrafts } from '../form/draft-storage.ts';
 import { clearUnfinishedImports } from '../form/unfinished-import.ts';
 import { rememberPush } from '../push/remembered-push.ts';
 import { identityOf } from '../session/live-identity.ts';
+import { dismissAbout } from '../notifications/notifications.ts';
+import { LOST_SESSION } from '../http/lose-session.ts';
 import { clearSession, readSession } from '../session/session.ts';
 
 /** Sign-out notifies the server for at most this long. */
@@ -16,6 +18,8 @@ export async function signOut(): Promise<void> {
   await call<typeof endSession>({ method: 'DELETE', path: '/api/auth' }, {}, { signal }).catch(() => undefined);
   forgetPush();
   clearSession();
+  // A read that was refused in the meantime has said that the session was ended elsewhere.
+  dismissAbout(LOST_SESSION);
   clearDrafts();
   clearUnfinishedImports();
   const { endFirebaseSession } = await import('../firebase/firebase-session.ts');

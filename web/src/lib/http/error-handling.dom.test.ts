@@ -58,12 +58,13 @@ test('a 402 is shown to users who may not choose a plan', () => {
   expect(errorActionFor(refused(402, { code: 'plan_required', plan: 'business' }))).toEqual({ kind: 'say', message });
 });
 
-test('a 401 ends the session and goes to /signin, which returns to this page', () => {
+test('a 401 ends the session, says so once, and goes to /signin, which returns to this page', () => {
   window.history.replaceState(null, '', '/serviceManagement?buscar=Ana#2');
   handleError(refused(401));
   expect(localStorage.getItem('user')).toBeNull();
   expect(goTo).toHaveBeenCalledWith('/signin', { returnTo: '/serviceManagement?buscar=Ana#2' });
-  expect(notify).not.toHaveBeenCalled();
+  handleError(refused(401));
+  expect(notify).toHaveBeenCalledExactlyOnceWith('info', 'Tu sesión se cerró desde otro lugar.', expect.anything());
 });
 
 test('a 401 while the session is replaced ends nothing, and one afterwards does', async () => {

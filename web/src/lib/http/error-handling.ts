@@ -10,7 +10,8 @@ import { currentAddress, navigateTo } from '../browser/navigation.ts';
 import { UserFacingError } from './user-facing-error.ts';
 import { GENERIC_MESSAGE } from './call.ts';
 import type { ReturnState } from '../session/return-address.ts';
-import { hasSignedOut, readSession, writeSession } from '../session/session.ts';
+import { loseSession } from './lose-session.ts';
+import { hasSignedOut, readSession } from '../session/session.ts';
 import { isReplacingSession } from '../session/session-replacement.ts';
 import { refreshSubscriptionState } from './subscription-state.ts';
 
@@ -91,7 +92,7 @@ export function handleError(failure: unknown): void {
 function goToSignIn(): void {
   const returnTo = currentAddress();
   const isThere = readSession() === null && returnTo.startsWith(PATHS.signIn);
-  writeSession(null);
+  loseSession();
   if (isThere) return;
   if (hasSignedOut()) navigateTo(PATHS.signIn);
   else navigateTo(PATHS.signIn, { returnTo } satisfies ReturnState);
