@@ -6,6 +6,8 @@ import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { serviceExport } from '../../lib/services/service-export.ts';
+import { currentRights } from '../../lib/session/rights.ts';
 import { writeSession } from '../../lib/session/session.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -14,12 +16,14 @@ import { mockServiceActions } from '../../testing/service-actions-fixture.ts';
 import { serviceFixture } from '../../testing/service-fixture.ts';
 import { sessionFixture } from '../../testing/session-fixture.ts';
 import { SearchPanel } from '../../ui/services/search-panel.tsx';
+import { PriceBreakdown } from './detail/price-breakdown.tsx';
 import { PaymentsSection } from './detail/payments-section.tsx';
 import { ReceiptList } from './detail/receipt-list.tsx';
 import { ReturnTrip } from './detail/return-trip.tsx';
 import { DriverSelect } from './driver/driver-select.tsx';
 import EditServiceDialog from './edit/edit-service-dialog.tsx';
 import { PayoutCell } from './table/receipt-cell.tsx';
+import { serviceColumns } from './table/service-columns.tsx';
 import { rowActions } from './table/row-actions.ts';
 
 const server = fakeApi();
@@ -70,6 +74,42 @@ test.each(['dispatcher', 'viewer'] as const)('a %s sees what was paid, and chang
   );
   expect(screen.getByText('Pagado')).toBeInTheDocument();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+const RESERVED = toServiceRow(serviceFixture({ comprobantePagoConductor: 'a/c.png', priceCents: 10_000 }));
+
+test.each(['dispatcher', 'viewer'] as const)('a %s sees no commission and no payout', (role) => {
+  show(
+    role,
+    <>
+      <PriceBreakdown service={RESERVED} />
+      <ReceiptList service={RESERVED} actions={actions} />
+    </>,
+  );
+  expect(screen.getByText('Precio del servicio')).toBeInTheDocument();
+  expect(screen.getByText('Cobra el conductor')).toBeInTheDocument();
+  expect(screen.queryByText(/Comisión|Pago al conductor|Por pagar al conductor/)).toBeNull();
+});
+
+test.each([
+  { role: 'user', hasPayouts: true },
+  { role: 'dispatcher', hasPayouts: false },
+  { role: 'viewer', hasPayouts: false },
+] as const)('the table and the files of a $role have commissions and payouts: $hasPayouts', ({ role, hasPayouts }) => {
+  signInAs(role);
+  const headers = serviceExport(currentRights()).map(({ header }) => header);
+  for (const header of [
+    'Comisión (15 %)',
+    'Pago al conductor',
+    'Por pagar al conductor',
+    'Comprobante de comisión',
+    'Comprobante del conductor',
+  ])
+    expect(headers.includes(header)).toBe(hasPayouts);
+  expect(headers).toContain('Precio');
+  const columns = serviceColumns(actions).map(({ id }) => id);
+  for (const id of ['commission', 'commissionReceipt', 'payout']) expect(columns.includes(id)).toBe(hasPayouts);
+  expect(columns).toContain('price');
 });
 
 test('a user changes payments', () => {

@@ -16,7 +16,7 @@ import { LiveAnnouncer } from './live/live-announcer.tsx';
 import { dayGroups } from './table/day-groups.ts';
 import { SERVICE_CARD } from './table/service-card.tsx';
 import { serviceColumns } from './table/service-columns.tsx';
-import { SERVICE_EXPORT } from '../../lib/services/service-fields.ts';
+import { serviceExport } from '../../lib/services/service-export.ts';
 import { ServicesToolbar } from './table/services-toolbar.tsx';
 import { useServiceDialogs } from './use-service-dialogs.ts';
 import type { AssignDialog } from './open-dialog.tsx';
@@ -53,7 +53,7 @@ interface ServicesBoardProps {
 
 /** The list of one session's services, with details and dialogs over it. */
 export function ServicesBoard({ identity, services, assignDialog }: ServicesBoardProps) {
-  const { works } = useRights();
+  const { works, manages } = useRights();
   const [isImporting, setIsImporting] = useState(false);
   const [view, setView] = useListView(servicesUrl);
   const { dialog, closeDialog, detailedId, closeDetails, booking, openBooking, closeBooking, actions } =
@@ -67,7 +67,7 @@ export function ServicesBoard({ identity, services, assignDialog }: ServicesBoar
   const settings = useTableSettings('services');
   const views = useSavedViews({ list: 'services', url: servicesUrl, settings });
   const selection = useRowSelection(serviceId, list.rows);
-  const columns = useMemo(() => serviceColumns(actions), [actions]);
+  const columns = useMemo(() => serviceColumns(actions, manages), [actions, manages]);
   const isPhone = useMediaQuery(PHONE);
   const markOf = useRowHighlights(services);
   const change = useCallback(
@@ -82,7 +82,7 @@ export function ServicesBoard({ identity, services, assignDialog }: ServicesBoar
   );
   const plan = {
     name: 'servicios',
-    columns: SERVICE_EXPORT,
+    columns: serviceExport({ manages }),
     fetch: (part: Parameters<typeof servicesSource.fetch>[1], signal: AbortSignal) =>
       servicesSource.fetch(dated, part, signal),
   };

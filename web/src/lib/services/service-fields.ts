@@ -25,7 +25,7 @@ import { routeText } from './short-route.ts';
 type AuditFormat = (value: string | number | boolean) => string;
 
 /** A field of a service: its name, its value in words, and where it is shown. */
-interface ServiceField {
+export interface ServiceField {
   readonly label: string;
   /** Null for nothing to be shown; '' is an empty value. */
   readonly text: (service: ServiceRow) => string | null;
@@ -40,6 +40,8 @@ interface ServiceField {
     readonly format?: ExportColumn<ServiceRow>['format'];
     readonly value?: (service: ServiceRow) => ExportValue;
   };
+  /** Between company and driver: only for those who manage money. */
+  readonly isPayout?: boolean;
   /** In the audit log, by the name under which it is stored. */
   readonly audit?: { readonly field: string; readonly label?: string; readonly format?: AuditFormat };
 }
@@ -118,6 +120,7 @@ export const SERVICE_FIELDS = {
   },
   paymentState: { label: 'Pago', text: paymentStateText, file: { width: 15 } },
   commission: {
+    isPayout: true,
     label: COMMISSION_LABEL,
     text: (service) => formatCents(commissionCents(priceCents(service))),
     column: { width: 130, isFigure: true, isHiddenByDefault: true },
@@ -133,11 +136,13 @@ export const SERVICE_FIELDS = {
     },
   },
   payout: {
+    isPayout: true,
     label: 'Pago al conductor',
     text: (service) => formatCents(payoutCents(service)),
     file: { width: 17, format: 'money', value: payoutDollars },
   },
   driverDue: {
+    isPayout: true,
     label: 'Por pagar al conductor',
     text: ({ driver_due: due }) => formatDollars(due),
     file: { width: 21, format: 'money', value: driverDueDollars },
@@ -222,11 +227,13 @@ export const SERVICE_FIELDS = {
     audit: { field: 'comprobantePagoRemaining', format: uploaded },
   },
   commissionReceipt: {
+    isPayout: true,
     label: 'Comprobante de comisión',
     text: (service) => receiptState('comprobantePagoComision', service),
     file: { width: 23 },
   },
   payoutReceipt: {
+    isPayout: true,
     label: 'Comprobante del conductor',
     text: (service) => receiptState('comprobantePagoConductor', service),
     file: { width: 25 },
@@ -250,17 +257,13 @@ export const DETAIL_FIELDS: readonly ServiceFieldName[] = [
   'booked',
 ];
 
-const FIELDS: readonly ServiceField[] = Object.values(SERVICE_FIELDS);
-
-/** The columns of exported files: all of the table and of the details. */
-export const SERVICE_EXPORT: readonly ExportColumn<ServiceRow>[] = FIELDS.flatMap(({ label, text, file }) =>
-  file === undefined ? [] : [{ header: label, value: text, ...file }],
-);
+/** All fields, in the order of exported files. */
+export const SERVICE_FIELD_LIST: readonly ServiceField[] = Object.values(SERVICE_FIELDS);
 
 /** Names and formats of a service's fields in the audit log, by their stored name. */
 export const SERVICE_AUDIT_FIELDS: Readonly<Record<string, { readonly label: string; readonly format?: AuditFormat }>> =
   Object.fromEntries(
-    FIELDS.flatMap(({ label, audit }) =>
+    SERVICE_FIELD_LIST.flatMap(({ label, audit }) =>
       audit === undefined
         ? []
         : [[audit.field, { label: audit.label ?? label, ...(audit.format && { format: audit.format }) }]],

@@ -6,10 +6,15 @@ import type { ReactNode } from 'react';
 import { driverShare } from '../../../lib/services/driver-share.ts';
 import type { DriverShare } from '../../../lib/services/driver-share.ts';
 import { SERVICE_FIELDS } from '../../../lib/services/service-fields.ts';
+import { useRights } from '../../../lib/session/rights.ts';
 import styles from './price-breakdown.module.css';
 
-/** The service's price, the customer's parts of it, and what company and driver owe each other at its end (SPEC §9). */
+/**
+ * The service's price, the customer's parts of it, and what company and driver owe each other at its end (SPEC §9). A
+ * desk without rights to money sees only what the driver collects.
+ */
 export function PriceBreakdown({ service }: { readonly service: ServiceRow }) {
+  const { manages } = useRights();
   const { price, deposit } = SERVICE_FIELDS;
   return (
     <dl className={styles.lines}>
@@ -22,7 +27,7 @@ export function PriceBreakdown({ service }: { readonly service: ServiceRow }) {
           <Line label="Saldo del cliente">{formatCents(remainingCents(centsFromDollars(service.price)))}</Line>
         </>
       )}
-      <DriverLines share={driverShare(service)} isOver={isOver(service.status)} />
+      <DriverLines share={driverShare(service)} isOver={isOver(service.status)} manages={manages} />
     </dl>
   );
 }
@@ -30,24 +35,27 @@ export function PriceBreakdown({ service }: { readonly service: ServiceRow }) {
 interface DriverLinesProps {
   readonly share: DriverShare;
   readonly isOver: boolean;
+  readonly manages: boolean;
 }
 
 /** The steps from the price to the due amount; nothing for a cancelled service without the customer's money. */
-function DriverLines({ share, isOver: isEnded }: DriverLinesProps) {
+function DriverLines({ share, isOver: isEnded, manages }: DriverLinesProps) {
   const { priceCents, commissionCents, collectedCents, settledCents, dueCents } = share;
   if (priceCents === 0 && collectedCents === 0 && settledCents === 0) return null;
   return (
     <>
-      {priceCents > 0 && <Line label={SERVICE_FIELDS.commission.label}>{formatCents(commissionCents)}</Line>}
+      {manages && priceCents > 0 && <Line label={SERVICE_FIELDS.commission.label}>{formatCents(commissionCents)}</Line>}
       {collectedCents > 0 && (
         <Line label={isEnded ? 'Cobró el conductor' : 'Cobra el conductor'}>{formatCents(collectedCents)}</Line>
       )}
-      {settledCents !== 0 && (
+      {manages && settledCents !== 0 && (
         <Line label={settledCents > 0 ? 'Ya le pagaste' : 'Ya te pagó'}>{formatCents(Math.abs(settledCents))}</Line>
       )}
-      <Line label={dueLabel(share)} className={styles.payout}>
-        {formatCents(Math.abs(dueCents))}
-      </Line>
+      {manages && (
+        <Line label={dueLabel(share)} className={styles.payout}>
+          {formatCents(Math.abs(dueCents))}
+        </Line>
+      )}
     </>
   );
 }

@@ -14,12 +14,12 @@ interface ReceiptListProps {
   readonly actions: ServiceActions;
 }
 
-/** The four receipts: thumbnails of those uploaded, and which are missing. */
+/** The receipts: thumbnails of those uploaded, and which are missing. Without rights to money, the customer's only. */
 export function ReceiptList({ service, actions }: ReceiptListProps) {
   const { manages } = useRights();
   return (
     <ul className={styles.list}>
-      {RECEIPT_FIELDS.map((field) => (
+      {RECEIPT_FIELDS.filter((field) => manages || !isOfDriver(field)).map((field) => (
         <li key={field}>
           <p className={styles.name}>{receiptName(field, service)}</p>
           {service[field] === '' ? (
@@ -65,6 +65,10 @@ export function ReceiptList({ service, actions }: ReceiptListProps) {
     </ul>
   );
 }
+
+/** Between company and driver. */
+const isOfDriver = (field: ReceiptField): boolean =>
+  field === 'comprobantePagoComision' || field === 'comprobantePagoConductor';
 
 /** The receipt of the driver's payout, where there is one: the company's own, which it may replace. */
 const isUploadable = (field: ReceiptField, service: ServiceRow): boolean =>

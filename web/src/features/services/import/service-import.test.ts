@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SERVICE_EXPORT } from '../../../lib/services/service-fields.ts';
+import { SERVICE_EXPORT } from '../../../lib/services/service-export.ts';
 import type { ImportRow } from '../../../lib/import/import-kind.ts';
 import { matchHeaders } from '../../../lib/import/match-headers.ts';
 import { SERVICE_IMPORT_FIELDS } from './service-import-fields.ts';

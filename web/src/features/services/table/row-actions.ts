@@ -5,7 +5,7 @@ import { editableFields, nextServiceStatuses } from '@llevo/contract/rules/servi
 import { exportRow } from '../../../lib/export/export-row.ts';
 import { isPaidOut } from '../../../lib/services/payment-state.ts';
 import { currentRights } from '../../../lib/session/rights.ts';
-import { SERVICE_EXPORT } from '../../../lib/services/service-fields.ts';
+import { serviceExport } from '../../../lib/services/service-export.ts';
 import { shownSearch } from '../../../lib/services/search-texts.ts';
 import type { RowAction } from '../../../ui/list/row-menu.tsx';
 import type { ServiceActions } from '../service-actions.ts';
@@ -57,6 +57,6 @@ function searchActions(service: ServiceRow, { controlSearch }: ServiceActions): 
 /** Downloads one service. */
 const exportService = (service: ServiceRow): void =>
   void exportRow(
-    { list: 'servicios', name: `servicio-${service.number || service.id}`, columns: SERVICE_EXPORT },
+    { list: 'servicios', name: `servicio-${service.number || service.id}`, columns: serviceExport(currentRights()) },
     service,
   );

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mockServiceActions } from '../../../testing/service-actions-fixture.ts';
 import { searchedServiceFixture } from '../../../testing/search-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
-import { SERVICE_EXPORT } from '../../../lib/services/service-fields.ts';
+import { SERVICE_EXPORT } from '../../../lib/services/service-export.ts';
 import { CHECKBOX_COLUMN_PX } from '../../../ui/table/row-checkbox.tsx';
 import { fittingColumns, stretchColumns } from '../../../ui/table/table-column.ts';
 import { visibleColumns } from '../../../ui/list/table-menu.tsx';

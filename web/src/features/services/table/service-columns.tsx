@@ -4,6 +4,7 @@ import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { rowPaymentState } from '../../../lib/services/payment-state.ts';
 import { SERVICE_FIELDS, serviceField } from '../../../lib/services/service-fields.ts';
 import type { ServiceFieldName } from '../../../lib/services/service-fields.ts';
+import { currentRights } from '../../../lib/session/rights.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { IconMessage } from '../../../ui/icons/message.ts';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
@@ -42,10 +43,14 @@ const TABLE_FIELDS = [
 
 /**
  * The columns of SPEC §2 "/serviceManagement", the number, the route, and how far the customer has paid. First what a
- * dispatcher works with; what the details show as well is hidden until it is asked for.
+ * dispatcher works with; what the details show as well is hidden until it is asked for. Commissions and payouts are
+ * left out for those who do not manage money.
  */
-export const serviceColumns = (actions: ServiceActions): readonly Column[] => [
-  ...TABLE_FIELDS.map((name) => ({ id: name, ...(richColumns(actions)[name] ?? plainColumn(name)) })),
+export const serviceColumns = (actions: ServiceActions, manages = currentRights().manages): readonly Column[] => [
+  ...TABLE_FIELDS.filter((name) => manages || serviceField(name).isPayout !== true).map((name) => ({
+    id: name,
+    ...(richColumns(actions)[name] ?? plainColumn(name)),
+  })),
   {
     id: 'details',
     header: 'Detalle',
@@ -62,7 +67,7 @@ export const serviceColumns = (actions: ServiceActions): readonly Column[] => [
       </OutlineButton>
     ),
   },
-  ...receiptColumns(actions),
+  ...receiptColumns(actions).filter(({ id }) => manages || !PAYOUT_RECEIPTS.has(id)),
   {
     id: 'price',
     header: SERVICE_FIELDS.price.label,
@@ -224,6 +229,9 @@ function NoteCount({ count }: { readonly count: number }) {
     </span>
   );
 }
+
+/** Receipts between company and driver. */
+const PAYOUT_RECEIPTS: ReadonlySet<string> = new Set(['commissionReceipt', 'payout']);
 
 const receiptColumns = (actions: ServiceActions): readonly Column[] => [
   {
