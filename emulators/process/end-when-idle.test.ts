@@ -8,7 +8,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const SCRIPT = path.join(import.meta.dirname, 'testing/idle-function.ts');
 const PRELOAD = new URL('end-when-idle.mjs', import.meta.url).href;
-const IDLE_MS = 400;
+/** Long enough for a busy machine to begin the request. */
+const IDLE_MS = 1_200;
 
 let folder: string;
 let children: ChildProcess[] = [];

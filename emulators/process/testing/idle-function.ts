@@ -1,11 +1,11 @@
 /**
- * A server like a function's process, which sends its port to its parent. With `busy` it also calls itself, waits two
+ * A server like a function's process, which sends its port to its parent. With `busy` it also calls itself, waits three
  * seconds for the response and sends that.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const SLOW_MS = 2000;
+const SLOW_MS = 3000;
 
 const server = createServer((request, response) => {
   setTimeout(() => response.end('done'), request.url === '/slow' ? SLOW_MS : 0);
