@@ -6,6 +6,7 @@ import { changeBoard, getBoardWeek, listBoardDrivers } from '@llevo/contract/end
 import { listServices } from '@llevo/contract/endpoints/services/services';
 import type { Service } from '@llevo/contract/entities/service';
 import { toConflictingJob } from '@llevo/contract/rules/board/board-conflict';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { toSearchRow } from '@llevo/contract/rules/services/search-row';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -17,6 +18,7 @@ import { sessionFixture } from '../../testing/session-fixture.ts';
 import { boardDriverFixture } from '../../testing/board-driver-fixture.ts';
 import { searchFixture } from '../../testing/search-fixture.ts';
 import { serviceFixture } from '../../testing/service-fixture.ts';
+import type { MapTarget } from './map/paint-open.ts';
 import { BoardPage } from './board-page.tsx';
 import { createBoardLive } from './live/board-live.ts';
 
@@ -29,6 +31,8 @@ const live = vi.hoisted(() => {
     onMap: '',
     /** The jobs without a driver and the free drivers on it. */
     openOnMap: [] as string[],
+    /** Presses on the map. */
+    press: (_target: MapTarget): void => undefined,
     changed,
     subscribe: (listener: () => void) => {
       changed.addEventListener('change', listener);
@@ -47,7 +51,8 @@ const report = (next: Partial<Pick<typeof live, 'services' | 'lastChange'>>) => 
 };
 // No map engine runs in jsdom.
 vi.mock(import('./map/use-routes-map.ts'), () => ({
-  useRoutesMap: ({ routes, selectedId, open }) => {
+  useRoutesMap: ({ routes, selectedId, open, onChoose }) => {
+    live.press = onChoose;
     live.openOnMap = [...open.jobs.map(({ hour }) => hour), ...open.drivers.map(({ name }) => name)];
     live.onMap = `${routes.map(({ mark, jobs }) => `${mark}:${jobs.length.toString()}`).join(' ')} ${selectedId ?? '-'}`;
     return { state: 'ready', mapRef: { current: null }, canvasRef: { current: null }, retry: () => undefined };
@@ -713,6 +718,75 @@ test('today says what is late, and what earlier days left open', async () => {
     statusGroup: 'open',
     dateTo: '2026-11-23',
   });
+});
+
+test('a job pressed on the map goes to the driver who is pressed next', async () => {
+  show('&mapa=1');
+  await screen.findByRole('region', { name: 'Mapa del día' });
+  const press = (target: MapTarget) => {
+    act(() => {
+      live.press(target);
+    });
+  };
+  press({ kind: 'job', jobId: 'open' });
+  expect(screen.getByText('OPEN de Rosa Cruz, 09:00 a 10:00: elige a su conductor.')).toBeInTheDocument();
+  press({ kind: 'driver', driverId: 'd2' });
+  await waitFor(() => {
+    expect(shown()).toEqual(['El servicio OPEN de Rosa Cruz lo lleva Luz d2.']);
+  });
+  expect(sent()).toEqual([{ changes: [{ id: 'open', updatedAt: '2026-11-20T15:00:00.000Z', driver: 'd2' }] }]);
+  expect(screen.queryByRole('region', { name: 'Elegir conductor' })).toBeNull();
+});
+
+test('a job pressed on the map goes to a driver of the list beside it by keyboard, or is put back', async () => {
+  const { user } = show('&mapa=1');
+  await screen.findByRole('region', { name: 'Mapa del día' });
+  const pick = () => {
+    act(() => {
+      live.press({ kind: 'job', jobId: 'open' });
+    });
+    return within(screen.getByRole('region', { name: 'Elegir conductor' }));
+  };
+  await user.click(pick().getByRole('button', { name: 'Soltar' }));
+  expect(screen.queryByRole('region', { name: 'Elegir conductor' })).toBeNull();
+  expect(sent()).toEqual([]);
+  pick()
+    .getByRole('button', { name: /Luz d3/ })
+    .focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => {
+    expect(shown()).toEqual(['El servicio OPEN de Rosa Cruz lo lleva Luz d3.']);
+  });
+});
+
+test('an open job of an earlier day passes to today with a driver', async () => {
+  vi.setSystemTime(Date.parse(`${DATE}T15:05:00Z`));
+  const late = service('late', { date: '2026-11-20', hour: '08:00', driverId: null, driverName: null });
+  server.on(
+    listServices,
+    withMeta([toServiceRow(late)], { page: { offset: 0, limit: 50, total: 1, next_cursor: null } }),
+  );
+  const { user } = show();
+  const list = await screen.findByRole('list', { name: 'De días anteriores' });
+  await user.click(within(list).getByRole('button', { name: /^LATE.*20\/11\/2026 08:00/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByLabelText(/^Hora de hoy/)).toHaveValue('10:15');
+  await user.selectOptions(within(dialog).getByLabelText('Conductor'), 'd2');
+  await user.click(within(dialog).getByRole('button', { name: 'Pasar a hoy' }));
+  await waitFor(() => {
+    expect(shown()).toEqual([expect.stringMatching(/^El servicio LATE .* lo lleva Luz d2 hoy a las 10:15\.$/)]);
+  });
+  const updatedAt = '2026-11-20T15:00:00.000Z';
+  expect(sent()).toEqual([
+    { changes: [{ id: 'late', updatedAt, driver: 'd2', schedule: { date: DATE, hour: '10:15' } }] },
+  ]);
+});
+
+test('the board has no list of earlier days without any open job of them', async () => {
+  vi.setSystemTime(Date.parse(`${DATE}T14:00:00Z`));
+  show();
+  await screen.findByRole('region', { name: 'Línea de tiempo' });
+  expect(screen.queryByText(/^De días anteriores/)).toBeNull();
 });
 
 test('the bar of a short job says first name and hour, and that of a longer one the full name and the address', async () => {

@@ -11,7 +11,6 @@ import { useUrlParams } from '../../lib/browser/use-url-params.ts';
 import { newServicePath } from '../../lib/back-office-paths.ts';
 import { errorMessage } from '../../lib/http/error-handling.ts';
 import { boardDriversQuery } from '../../lib/services/board-drivers.ts';
-import { earlierServicesQuery } from '../../lib/services/earlier-services.ts';
 import { useRights } from '../../lib/session/rights.ts';
 import type { LiveIdentity } from '../../lib/session/live-identity.ts';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
@@ -25,9 +24,11 @@ import type { BoardView } from './board-url.ts';
 import styles from './board-page.module.css';
 import { EarlierJobs } from './earlier-jobs.tsx';
 import { useBoardChanges } from './day/use-board-changes.ts';
+import { dropChanges } from './drag/drop-changes.ts';
 import { useUndoKey } from './day/use-undo-key.ts';
 import { DayList } from './job/day-list.tsx';
 import { JobDialog } from './job/job-dialog.tsx';
+import { earlierJobsQuery } from './live/earlier-jobs-query.ts';
 import type { BoardLive } from './live/board-live.ts';
 import { useDayServices } from './live/use-day-services.ts';
 import { DayBoard } from './timeline/day-board.tsx';
@@ -36,8 +37,8 @@ import { WeekView } from './week/week-view.tsx';
 import type { BoardDriver } from '@llevo/contract/entities/board';
 import type { Service } from '@llevo/contract/entities/service';
 import { arrangeDay, laneOrder } from './day/arrange-day.ts';
-import { createDayBuilder } from './day/board-day.ts';
-import type { BoardDay, PendingPlacement } from './day/board-day.ts';
+import { createDayBuilder, findJob } from './day/board-day.ts';
+import type { BoardDay, BoardJob, PendingPlacement } from './day/board-day.ts';
 
 interface BoardDayInput {
   readonly services: readonly Service[] | null;
@@ -45,6 +46,9 @@ interface BoardDayInput {
   readonly pending: ReadonlyMap<string, PendingPlacement>;
   /** The present; null on other days. */
   readonly nowMs: number | null;
+  /** The open services of earlier days; null on other days than today. */
+  readonly earlier: readonly Service[] | null;
+  readonly today: string;
 }
 
 const MINUTE_MS = 60_000;
@@ -65,15 +69,15 @@ function useArrangedDay(day: BoardDay | null, { date, vehicle, search, group }: 
 }
 
 /** The day as it is and as it is about to be; null before services and drivers are there. */
-function useBoardDay({ services, drivers, pending, nowMs }: BoardDayInput): BoardDay | null {
+function useBoardDay({ services, drivers, pending, nowMs, earlier, today }: BoardDayInput): BoardDay | null {
   const [build] = useState(createDayBuilder);
   // The day is built again by the minute, not with each tick.
   const ms = nowMs === null ? null : Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
   return useMemo(() => {
     if (services === null || drivers === null) return null;
     const now = ms === null ? null : { ms, minute: minuteOfHour(guayaquilTime(ms)) };
-    return build({ services, drivers, pending, now });
-  }, [build, services, drivers, pending, ms]);
+    return build({ services, drivers, pending, now, earlier: earlier && { today, services: earlier } });
+  }, [build, services, drivers, pending, ms, earlier, today]);
 }
 
 const SuggestionDialog = lazy(() => import('./suggestion/suggestion-dialog.tsx'));
@@ -96,7 +100,7 @@ export function BoardPage({ identity, live }: BoardPageProps) {
   const drivers = useQuery({ ...boardDriversQuery, refetchInterval: DRIVERS_REFRESH_MS });
   const { services, status, retry } = useDayServices(identity, live, view.date);
   // Read beside the day: its notice would push the board down later.
-  const earlier = useQuery({ ...earlierServicesQuery(today), enabled: view.date === today && view.span === 'day' });
+  const earlier = useQuery({ ...earlierJobsQuery(today), enabled: view.date === today && view.span === 'day' });
   const week = useLiveWeek(identity, live, view.span === 'week' ? isoWeek(view.date) : null);
   const changes = useBoardChanges();
   const day = useBoardDay({
@@ -104,6 +108,8 @@ export function BoardPage({ identity, live }: BoardPageProps) {
     drivers: drivers.data?.drivers ?? null,
     pending: changes.pending,
     nowMs: view.date === today ? nowMs : null,
+    earlier: view.date === today ? (earlier.data?.services ?? null) : null,
+    today,
   });
   useUndoKey();
   const shown = useArrangedDay(day, view);
@@ -115,7 +121,16 @@ export function BoardPage({ identity, live }: BoardPageProps) {
   const [isSuggesting, setIsSuggesting] = useState(false);
   const isPhone = useMediaQuery(PHONE);
   const { works } = useRights();
-  const openJob = (openId !== null && day?.jobs.get(openId)) || null;
+  const assign = (job: BoardJob, driverId: string) => {
+    if (day === null) return;
+    const { changes: planned, done } = dropChanges(day, job, {
+      driverId,
+      startMinute: job.startMinute,
+      swapWith: null,
+    });
+    void changes.apply(planned, done);
+  };
+  const openJob = (openId !== null && day && findJob(day, openId)) || null;
   const failure = drivers.data === undefined ? drivers.error : services === null ? status.error : null;
 
   return (
@@ -212,6 +227,7 @@ export function BoardPage({ identity, live }: BoardPageProps) {
                     change({ driver });
                   }}
                   onOpen={setOpenId}
+                  onAssign={works ? assign : null}
                 />
               </Suspense>
             )}

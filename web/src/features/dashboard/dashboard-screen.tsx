@@ -143,6 +143,10 @@ function CohortTile({ cohort: { id, title }, customers, period }: CohortTileProp
 
 const ALL_COUNTERS = ['customers', 'drivers', 'services', 'leads'] as const;
 
+/** The dates by which the charts of a period count; the ledger's own (docs/decisions/0015). */
+const COUNTED_BY =
+  'Un período cuenta las reservas por el día en que se hicieron, los ingresos por el día del servicio y a las personas por el de su registro.';
+
 /** SPEC §2 /dashboard: statistics of customers, drivers and services. */
 export default function DashboardScreen() {
   const client = useQueryClient();
@@ -151,6 +155,7 @@ export default function DashboardScreen() {
     <>
       <PageHeader
         title="Métricas"
+        note={COUNTED_BY}
         action={<Link to={PATHS.figures}>Ver las cifras</Link>}
         controls={
           <div className={styles.period}>

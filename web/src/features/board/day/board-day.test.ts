@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boardDriverFixture } from '../../../testing/board-driver-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
-import { createDayBuilder } from './board-day.ts';
+import { createDayBuilder, findJob } from './board-day.ts';
 
 const DRIVERS = [boardDriverFixture('d1'), boardDriverFixture('d2')];
 const near = { lat: -0.2, lng: -78.5 };
@@ -59,4 +59,45 @@ test('unchanged jobs and lanes stay the same objects', () => {
   const second = build({ services: [services[0] ?? moved, moved], drivers: DRIVERS, pending: NOTHING });
   expect(second.lanes[0]).toBe(first.lanes[0]);
   expect(second.lanes[1]).not.toBe(first.lanes[1]);
+});
+
+test.each([
+  { at: '09:05', hour: '08:00', startMinute: 9 * 60 + 15 },
+  { at: '09:05', hour: '16:00', startMinute: 16 * 60 },
+])('an open job of an earlier day at $hour would begin today, at $at, in minute $startMinute', (facts) => {
+  const { at, hour, startMinute } = facts;
+  const now = { ms: 0, minute: Number(at.slice(0, 2)) * 60 + Number(at.slice(3)) };
+  const services = [service('late', { date: '2026-11-20', hour, driverId: null }), service('a')];
+  const day = createDayBuilder()({
+    services: [service('a')],
+    drivers: DRIVERS,
+    pending: NOTHING,
+    now,
+    earlier: { today: '2026-11-24', services },
+  });
+  expect(day.earlier).toMatchObject([{ id: 'late', movesTo: '2026-11-24', startMinute }]);
+  expect([...day.jobs.keys()]).toEqual(['a']);
+  expect(findJob(day, 'late')?.service.hour).toBe(hour);
+});
+
+test('an earlier job that is moved to today lies in its new lane, and leaves it when that is undone', () => {
+  const build = createDayBuilder();
+  const late = service('late', { date: '2026-11-20', driverId: null });
+  const seenAt = late.updatedAt;
+  const earlier = { today: '2026-11-24', services: [late] };
+  const moved = build({
+    services: [],
+    drivers: DRIVERS,
+    pending: new Map([['late', { driverId: 'd2', hour: '15:00', date: '2026-11-24', seenAt }]]),
+    earlier,
+  });
+  expect(moved.earlier).toEqual([]);
+  expect(moved.laneOf.get('d2')?.jobs).toMatchObject([{ id: 'late', startMinute: 900 }]);
+  const today = service('late', { date: '2026-11-24', driverId: 'd2' });
+  const undone = build({
+    services: [today],
+    drivers: DRIVERS,
+    pending: new Map([['late', { driverId: null, hour: '08:00', date: '2026-11-20', seenAt: today.updatedAt }]]),
+  });
+  expect(undone.jobs.has('late')).toBe(false);
 });

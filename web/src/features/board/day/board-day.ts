@@ -2,7 +2,7 @@ import type { BoardDriver } from '@llevo/contract/entities/board';
 import type { Service } from '@llevo/contract/entities/service';
 import type { BoardNow } from '@llevo/contract/rules/board/approach';
 import { isMovable, isPlanned, toPlannedJob } from '@llevo/contract/rules/board/board-job';
-import { minuteOfHour } from '@llevo/contract/rules/board/job-span';
+import { DAY_MINUTES, minuteOfHour } from '@llevo/contract/rules/board/job-span';
 import type { BoardConflict, LaneDriver, PlannedJob } from '@llevo/contract/rules/board/lane';
 import { byStart, driverConflicts, laneConflicts, laneRows, vehicleFit } from '@llevo/contract/rules/board/lane';
 import { groupBy } from '../../../lib/group-by.ts';
@@ -12,12 +12,16 @@ export interface Placement {
   readonly driverId: string | null;
   /** `HH:MM` */
   readonly hour: string;
+  /** The day, where a change gives the job another one. */
+  readonly date?: string;
 }
 
 /** A job of the day. */
 export interface BoardJob extends PlannedJob {
   readonly service: Service;
   readonly isMovable: boolean;
+  /** Only of a job of an earlier day: the day that each change of it moves it to. */
+  readonly movesTo?: string;
 }
 
 /** A driver with a lane; `name` is one line. */
@@ -49,6 +53,8 @@ export interface BoardDay {
   readonly lanes: readonly BoardLane[];
   /** In the order of the day. */
   readonly unassigned: readonly BoardJob[];
+  /** The open jobs of earlier days, which are not among `jobs`, the latest first. */
+  readonly earlier: readonly BoardJob[];
   readonly jobs: ReadonlyMap<string, BoardJob>;
   readonly laneOf: ReadonlyMap<string, BoardLane>;
   /** The present; null on other days than today. */
@@ -65,7 +71,24 @@ interface DayInput {
   readonly drivers: readonly BoardDriver[];
   readonly pending: ReadonlyMap<string, PendingPlacement>;
   readonly now?: BoardNow | null;
+  /** The open services of earlier days, on today's board. */
+  readonly earlier?: { readonly today: string; readonly services: readonly Service[] } | null;
 }
+
+/** Steps of the hour at which an earlier job would begin today, in minutes. */
+const START_STEP = 15;
+const LAST_START = DAY_MINUTES - START_STEP;
+
+/** An earlier job as it would be today: at its own hour, or soon where that is over. */
+function movedToToday(job: BoardJob, today: string, now: BoardNow | null): BoardJob {
+  const soon = now === null ? 0 : Math.ceil((now.minute + 1) / START_STEP) * START_STEP;
+  const startMinute = Math.min(LAST_START, Math.max(job.startMinute, soon));
+  return { ...job, startMinute, endMinute: startMinute + job.endMinute - job.startMinute, movesTo: today };
+}
+
+/** Whether a change on its way gives the shown version of a service another day. */
+const leavesDay = (service: Service, pending: PendingPlacement | undefined): boolean =>
+  pending?.date !== undefined && pending.date !== service.date && pending.seenAt === service.updatedAt;
 
 /** The row of a driver missing from the API's list: no longer active, or beyond the limit. */
 const unlistedDriver = ({ driverId, driverName, typeVehicle }: Service): BoardLaneDriver => ({
@@ -133,8 +156,11 @@ export function createDayBuilder(): (input: DayInput) => BoardDay {
     return known;
   };
 
-  return ({ services, drivers: listed, pending, now = null }) => {
-    const all = services
+  return ({ services, drivers: listed, pending, now = null, earlier = null }) => {
+    const ofDay = new Set(services.map(({ id }) => id));
+    const past = (earlier?.services ?? []).filter(({ id }) => !ofDay.has(id));
+    const leaves = (service: Service) => leavesDay(service, pending.get(service.id));
+    const all = [...services.filter((service) => !leaves(service)), ...past.filter(leaves)]
       .filter(isPlanned)
       .map((service) => jobOf(service, pending.get(service.id)))
       .toSorted(byStart);
@@ -152,6 +178,9 @@ export function createDayBuilder(): (input: DayInput) => BoardDay {
     return {
       lanes: built,
       unassigned: byDriver.get(null) ?? [],
+      earlier: past
+        .filter((service) => !leaves(service))
+        .map((service) => movedToToday(jobOf(service, undefined), earlier?.today ?? '', now)),
       jobs: new Map(all.map((job) => [job.id, job])),
       laneOf: lanes,
       now,
@@ -161,6 +190,10 @@ export function createDayBuilder(): (input: DayInput) => BoardDay {
 
 /** The jobs of another driver that a job can swap drivers with: those that may still be moved. */
 export const swapCandidates = (day: BoardDay, job: BoardJob, driverId: string | null): readonly BoardJob[] =>
-  driverId === null || driverId === job.driverId
+  driverId === null || driverId === job.driverId || job.movesTo !== undefined
     ? []
     : (day.laneOf.get(driverId)?.jobs ?? []).filter(({ isMovable }) => isMovable);
+
+/** A job of the day or of an earlier one. */
+export const findJob = ({ jobs, earlier }: BoardDay, jobId: string): BoardJob | undefined =>
+  jobs.get(jobId) ?? earlier.find(({ id }) => id === jobId);

@@ -69,10 +69,15 @@ const toInput = ({ id, date, seenAt, from, to, isUndo }: VersionedChange): Board
   updatedAt: new Date(seenAt).toISOString(),
   ...(isUndo && { undo: true }),
   ...(!isUndo && to.driverId !== from.driverId && { driver: to.driverId ?? UNASSIGNED_DRIVER }),
-  ...(!isUndo && to.hour !== from.hour && { schedule: { date, hour: to.hour } }),
+  ...(!isUndo &&
+    (to.hour !== from.hour || to.date !== from.date) && { schedule: { date: to.date ?? date, hour: to.hour } }),
 });
 
-const placementOf = ({ service: { driverId, hour } }: BoardJob): Placement => ({ driverId, hour });
+const placementOf = ({ movesTo, service: { driverId, hour, date } }: BoardJob): Placement => ({
+  driverId,
+  hour,
+  ...(movesTo !== undefined && { date }),
+});
 
 /** Changes of the board, shown at once and taken back where the server refuses them. */
 export function useBoardChanges(): BoardChanges {

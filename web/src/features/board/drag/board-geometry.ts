@@ -77,6 +77,7 @@ export function placeAt({ day, tops }: Board, job: BoardJob, { x, y, movedX }: L
   const under = lane.jobs.find(
     (other) =>
       job.driverId !== null &&
+      job.movesTo === undefined &&
       lane.rows.get(other.id) === row &&
       other.startMinute <= minute &&
       minute < other.endMinute &&
@@ -94,4 +95,7 @@ export const isSamePlace = (a: DropPlace | null, b: DropPlace | null): boolean =
 
 /** Whether a job would stay where it is. */
 export const isOwnPlace = (job: BoardJob, place: DropPlace): boolean =>
-  place.driverId === job.driverId && place.startMinute === job.startMinute && place.swapWith === null;
+  job.movesTo === undefined &&
+  place.driverId === job.driverId &&
+  place.startMinute === job.startMinute &&
+  place.swapWith === null;

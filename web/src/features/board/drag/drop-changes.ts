@@ -27,14 +27,17 @@ export function dropChanges(day: BoardDay, job: BoardJob, place: DropPlace): Dro
           : `${jobName(job)} y ${jobName(swapWith)} se intercambiaron.`,
     };
   }
-  const hour = startMinute === job.startMinute ? hourOf(job) : hourOfMinute(startMinute);
-  return { changes: [{ job, to: { driverId, hour } }], done: doneText(day, job, { driverId, hour }) };
+  const { movesTo: date } = job;
+  const hour = date === undefined && startMinute === job.startMinute ? hourOf(job) : hourOfMinute(startMinute);
+  const to = { driverId, hour, ...(date !== undefined && { date }) };
+  return { changes: [{ job, to }], done: doneText(day, job, { driverId, hour }) };
 }
 
 function doneText(day: BoardDay, job: BoardJob, { driverId, hour }: { driverId: string | null; hour: string }): string {
   const subject = jobSubject(job);
-  const at = hour === hourOf(job) ? '' : ` a las ${hour}`;
+  const isEarlier = job.movesTo !== undefined;
+  const at = isEarlier ? ` hoy a las ${hour}` : hour === hourOf(job) ? '' : ` a las ${hour}`;
   if (driverId === null) return `${subject} quedó sin conductor${at}.`;
   const driver = day.laneOf.get(driverId)?.driver.name ?? '';
-  return driverId === job.driverId ? `${subject} pasó${at}.` : `${subject} lo lleva ${driver}${at}.`;
+  return driverId === job.driverId && !isEarlier ? `${subject} pasó${at}.` : `${subject} lo lleva ${driver}${at}.`;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { notify } from '../../../lib/notifications/notifications.ts';
+import { findJob } from '../day/board-day.ts';
 import type { BoardDay, BoardJob } from '../day/board-day.ts';
 import { judgeDrop } from '../day/drop-verdict.ts';
 import type { DropPlace } from '../day/drop-verdict.ts';
@@ -53,7 +54,8 @@ export function useDayDrag(options: DayDragOptions) {
     const frame = scroller.current;
     if (frame === null || !isInside(now, frame)) return null;
     const { left, top } = frame.getBoundingClientRect();
-    const movedX = job.driverId === null ? 0 : now.x - from.x + frame.scrollLeft - scrolledFrom.current;
+    const isInLane = job.driverId !== null && job.movesTo === undefined;
+    const movedX = !isInLane ? 0 : now.x - from.x + frame.scrollLeft - scrolledFrom.current;
     const point = { x: now.x - left + frame.scrollLeft - HEAD_PX, y: now.y - top + frame.scrollTop - AXIS_PX, movedX };
     return placeAt({ day, tops: laneTops(day.lanes) }, job, point);
   };
@@ -84,7 +86,7 @@ export function useDayDrag(options: DayDragOptions) {
   useEffect(() => {
     const drag = store.get();
     if (drag === null) return;
-    const now = day.jobs.get(drag.job.id);
+    const now = findJob(day, drag.job.id);
     if (now?.service.updatedAt === drag.job.service.updatedAt) return;
     pointer.giveBack();
     store.set(null);

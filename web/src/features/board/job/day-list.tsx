@@ -1,7 +1,9 @@
+import { formatDate } from '@llevo/contract/rules/dates';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useRef } from 'react';
 import type { UndoneChange } from '../day/use-board-changes.ts';
 import { useOnUndo } from '../day/use-on-undo.ts';
+import { noneUnassignedText } from '../day/arrange-day.ts';
 import { isFree } from '../day/board-day.ts';
 import type { BoardDay, BoardJob, BoardLane } from '../day/board-day.ts';
 import { lateApproachTexts } from '../day/late-approaches.ts';
@@ -26,9 +28,18 @@ export function DayList({ day, undone, onOpen }: DayListProps) {
   const free = day.lanes.filter(isFree);
   return (
     <div ref={root} className={styles.list}>
+      {day.earlier.length > 0 && (
+        // Folded, so that a phone shows this day's jobs first.
+        <details className={styles.earlier}>
+          <summary>
+            <h2>De días anteriores ({day.earlier.length})</h2>
+          </summary>
+          <JobItems day={day} jobs={day.earlier} onOpen={onOpen} />
+        </details>
+      )}
       <section aria-label="Sin conductor">
         <h2>Sin conductor ({day.unassigned.length})</h2>
-        {day.unassigned.length === 0 && <p>Todos los servicios del día tienen conductor.</p>}
+        {day.unassigned.length === 0 && <p>{noneUnassignedText(day)}</p>}
         <JobItems day={day} jobs={day.unassigned} onOpen={onOpen} />
       </section>
       {busy.map((lane) => (
@@ -84,7 +95,8 @@ function JobItems({ day, jobs, textOf = () => '', shortTexts = NO_TEXTS, onOpen 
       {jobs.map((job) => {
         const text = textOf(job.id);
         const short = shortTexts.get(job.id);
-        const overdue = overdueText(job, day.now?.minute ?? null);
+        const isEarlier = job.movesTo !== undefined;
+        const overdue = isEarlier ? null : overdueText(job, day.now?.minute ?? null);
         return (
           <li key={job.id}>
             <button
@@ -100,7 +112,8 @@ function JobItems({ day, jobs, textOf = () => '', shortTexts = NO_TEXTS, onOpen 
               }}
             >
               <JobMark job={job} hasConflict={text !== '' || short !== undefined} />
-              <strong>{spanText(job)}</strong> {job.service.userName}
+              <strong>{isEarlier ? `${formatDate(job.service.date)} ${job.service.hour}` : spanText(job)}</strong>{' '}
+              {job.service.userName}
               <span>
                 {vehicleName(job.vehicle)} · {job.service.addressStart}
               </span>

@@ -10,7 +10,7 @@ import { useRights } from '../../../lib/session/rights.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
-import { minuteOfHour } from '@llevo/contract/rules/board/job-span';
+import { hourOfMinute, minuteOfHour } from '@llevo/contract/rules/board/job-span';
 import type { BoardDay, BoardJob } from '../day/board-day.ts';
 import { judgeDrop } from '../day/drop-verdict.ts';
 import type { DropPlace } from '../day/drop-verdict.ts';
@@ -70,14 +70,16 @@ export function JobDialog({ day, job, changes, onClose }: JobDialogProps) {
   const row = useMemo(() => toServiceRow(service), [service]);
   const formId = useId();
   const [driver, setDriver] = useState(job.driverId ?? NOBODY);
-  const [hour, setHour] = useState(service.hour);
+  const isEarlier = job.movesTo !== undefined;
+  const ownHour = isEarlier ? hourOfMinute(job.startMinute) : service.hour;
+  const [hour, setHour] = useState(ownHour);
   const [swapId, setSwapId] = useState(NO_SWAP);
   const driverId = driver === NOBODY ? null : driver;
   const candidates = swapCandidates(day, job, driverId);
   const swapWith = candidates.find(({ id }) => id === swapId) ?? null;
   // The day is live: what was chosen is not replaced by a plain assignment.
   const isSwapGone = swapId !== NO_SWAP && swapWith === null;
-  const isOwnHour = swapId !== NO_SWAP || hour === service.hour || hour === '';
+  const isOwnHour = swapId !== NO_SWAP || hour === ownHour || hour === '';
   const startMinute = isOwnHour ? job.startMinute : minuteOfHour(hour);
   const place = { driverId, startMinute, swapWith };
   const verdict = judgeDrop(day, job, place);
@@ -90,7 +92,7 @@ export function JobDialog({ day, job, changes, onClose }: JobDialogProps) {
     void changes.apply(planned, done);
     onClose();
   };
-  const isSame = driverId === job.driverId && startMinute === job.startMinute;
+  const isSame = !isEarlier && driverId === job.driverId && startMinute === job.startMinute;
   return (
     <Dialog
       title={jobName(job)}
@@ -98,13 +100,14 @@ export function JobDialog({ day, job, changes, onClose }: JobDialogProps) {
       footer={
         works && job.isMovable ? (
           <Button type="submit" form={formId} disabled={isSame || isSwapGone}>
-            {swapId === NO_SWAP ? 'Guardar' : 'Intercambiar'}
+            {isEarlier ? 'Pasar a hoy' : swapId === NO_SWAP ? 'Guardar' : 'Intercambiar'}
           </Button>
         ) : undefined
       }
     >
       <p className={styles.facts}>
-        {formatDate(service.date)}, {spanText(job)} · {vehicleName(job.vehicle)} · {serviceStatusLabel(service.status)}
+        {formatDate(service.date)}, {isEarlier ? service.hour : spanText(job)} · {vehicleName(job.vehicle)} ·{' '}
+        {serviceStatusLabel(service.status)}
       </p>
       <p className={styles.trip}>
         De {service.addressStart}
@@ -149,8 +152,8 @@ export function JobDialog({ day, job, changes, onClose }: JobDialogProps) {
           />
           <TextInput
             type="time"
-            label="Hora"
-            value={swapId === NO_SWAP ? hour : service.hour}
+            label={isEarlier ? 'Hora de hoy' : 'Hora'}
+            value={swapId === NO_SWAP ? hour : ownHour}
             disabled={swapId !== NO_SWAP}
             required
             onChange={(event) => {

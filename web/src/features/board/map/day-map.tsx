@@ -8,12 +8,13 @@ import { useLiveDocuments } from '../../../lib/live/use-live-documents.ts';
 import { MapCover } from '../../../ui/map/map-cover.tsx';
 import { MapGate } from '../../../ui/map/map-gate.tsx';
 import layers from '../../../ui/map/map-layers.module.css';
-import type { BoardDay } from '../day/board-day.ts';
+import type { BoardDay, BoardJob } from '../day/board-day.ts';
 import { spanText } from '../day/verdict-text.ts';
 import { createRouteBuilder } from './day-routes.ts';
 import styles from './day-map.module.css';
 import type { OpenMarks } from './open-marks.ts';
 import { openMarks } from './open-marks.ts';
+import { PickedJob } from './picked-job.tsx';
 import { useRoutesMap } from './use-routes-map.ts';
 import type { DriverRoute } from './day-routes.ts';
 
@@ -87,13 +88,27 @@ interface DayMapProps {
   readonly driverId: string | null;
   readonly onChoose: (driverId: string | null) => void;
   readonly onOpen: (jobId: string) => void;
+  /** Gives a job of the day to a driver; null for those who only read. */
+  readonly onAssign: ((job: BoardJob, driverId: string) => void) | null;
 }
 
 /**
  * The jobs of all drivers on a map, those without a driver, and the free drivers; for a chosen driver also the order of
- * their jobs, the ways between them and the driver's position.
+ * their jobs, the ways between them and the driver's position. A pressed job without a driver goes to the driver who is
+ * pressed next.
  */
-export default function DayMap({ identity, date, day, driverId, onChoose, onOpen }: DayMapProps) {
+export default function DayMap({ identity, date, day, driverId, onChoose, onOpen, onAssign }: DayMapProps) {
+  const [pickedId, setPickedId] = useState<string | null>(null);
+  const picked = day.unassigned.find(({ id }) => id === pickedId);
+  /** A pressed driver, on the map or beside it, takes the picked job. */
+  const press = (pressedId: string) => {
+    if (picked === undefined || onAssign === null) {
+      onChoose(pressedId);
+      return;
+    }
+    setPickedId(null);
+    onAssign(picked, pressedId);
+  };
   const selectedId = driverId !== null && day.laneOf.has(driverId) ? driverId : null;
   const [build] = useState(createRouteBuilder);
   const { lanes, laneOf, unassigned, now } = day;
@@ -130,13 +145,26 @@ export default function DayMap({ identity, date, day, driverId, onChoose, onOpen
             open={open}
             fitKey={`${date} ${selectedId ?? ''}`}
             onChoose={(target) => {
-              if (target.kind === 'job') onOpen(target.jobId);
-              else onChoose(target.driverId);
+              if (target.kind === 'driver') press(target.driverId);
+              else if (onAssign === null) onOpen(target.jobId);
+              else setPickedId(target.jobId);
             }}
           />
         </MapGate>
       </div>
-      {lane === undefined ? (
+      {picked !== undefined && onAssign !== null ? (
+        <PickedJob
+          day={day}
+          job={picked}
+          onAssign={press}
+          onOpen={() => {
+            onOpen(picked.id);
+          }}
+          onCancel={() => {
+            setPickedId(null);
+          }}
+        />
+      ) : lane === undefined ? (
         <div className={styles.legend}>
           <RouteLegend routes={routes} onChoose={onChoose} />
           <FreeList drivers={open.drivers} onChoose={onChoose} />

@@ -1,6 +1,7 @@
 import { minuteOfHour } from '@llevo/contract/rules/board/job-span';
 import { guayaquilTime } from '@llevo/contract/rules/dates';
 import { useId, useRef, useCallback, useEffect, useReducer, useState } from 'react';
+import { noneUnassignedText } from '../day/arrange-day.ts';
 import type { BoardDay } from '../day/board-day.ts';
 import type { BoardChanges } from '../day/use-board-changes.ts';
 import { useOnUndo } from '../day/use-on-undo.ts';
@@ -8,6 +9,7 @@ import { useDayDrag } from '../drag/use-day-drag.ts';
 import type { BoardLive } from '../live/board-live.ts';
 import { BoardToolsProvider } from './board-tools.ts';
 import styles from './day-board.module.css';
+import { EarlierList } from './earlier-list.tsx';
 import { Timeline } from './timeline.tsx';
 import { UnassignedList } from './unassigned-list.tsx';
 import type { Ref, RefObject } from 'react';
@@ -163,7 +165,10 @@ export function DayBoard(props: DayBoardProps) {
           Flechas: ir a otro servicio. Enter: levantarlo y soltarlo. Levantado, las flechas cambian la hora y el
           conductor, I lo intercambia y Escape lo devuelve. Ctrl+Z deshace el último cambio. Espacio: ver sus datos.
         </p>
-        <UnassignedList jobs={day.unassigned} activeId={activeId} frame={list} />
+        <div className={styles.side}>
+          <EarlierList jobs={day.earlier} />
+          <UnassignedList jobs={day.unassigned} activeId={activeId} noneText={noneUnassignedText(day)} frame={list} />
+        </div>
         <Timeline
           day={day}
           scroller={scroller}

@@ -1,0 +1,30 @@
+import { listServices } from '@llevo/contract/endpoints/services/services';
+import { earlierServices } from '@llevo/contract/rules/dashboard/earlier-services';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/http/call.ts';
+import { serviceOfRow } from './service-of-row.ts';
+import { DAY_KEY } from './read-day.ts';
+
+/** Maximum earlier jobs on the board; the list has the others. */
+const MAX_EARLIER = 50;
+const REFRESH_MS = 5 * 60_000;
+
+/** The open services before a day, the latest first: how many there are, and the first of them. */
+export const earlierJobsQuery = (today: string) =>
+  queryOptions({
+    queryKey: [...DAY_KEY, 'earlier', today],
+    queryFn: async ({ signal }) => {
+      const input = { ...earlierServices(today), sort: '-date', limit: MAX_EARLIER } as const;
+      const { data, page } = await call(listServices, input, { signal, returns: 'response' });
+      const total = page?.total ?? data.length;
+      return {
+        total,
+        text: `${total.toString()}${page?.is_at_least === true ? '+' : ''}`,
+        services: data.map(serviceOfRow),
+      };
+    },
+    // Services are compared by identity, and each answer makes new ones.
+    structuralSharing: false,
+    refetchInterval: REFRESH_MS,
+    meta: { handlesOwnErrors: true },
+  });
