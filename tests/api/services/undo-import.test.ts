@@ -8,7 +8,13 @@ import { paths } from '@llevo/contract/paths';
 import { expect, test } from 'vitest';
 import { createTokenCaller, silentDeps } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
-import { countRecords, readAccountMail, readAuditEntries } from '../../support/fixtures/account-records.ts';
+import {
+  countRecords,
+  readAccountMail,
+  readAuditEntries,
+  SENT_MAIL,
+  setAccountMail,
+} from '../../support/fixtures/account-records.ts';
 import { givenDispatcher } from '../../support/fixtures/bookings.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { serviceCells } from '../../support/fixtures/service-cells.ts';
@@ -37,11 +43,12 @@ async function givenImport(...rows: Parameters<typeof serviceCells>[0][]) {
   return { accountId, dispatcher, importId, importRows, undo, statuses };
 }
 
-test('undoing an import cancels its services, and their customers hear of it', async () => {
+test('undoing an import cancels its services, and customers who were written to hear of it', async () => {
   const { accountId, dispatcher, undo, statuses } = await givenImport(
     { ...AT_NINE, email: 'rosa@clientes.test' },
     AT_TEN,
   );
+  await setAccountMail(accountId, SENT_MAIL);
   expect(await undo()).toEqual({ removed: 2, kept: 0, next: null });
   expect(await statuses()).toEqual(['09:00 cancelado', '10:00 cancelado']);
   const [first] = await dispatcher.call(listServices, {});
@@ -50,6 +57,13 @@ test('undoing an import cancels its services, and their customers hear of it', a
   const actions = (await readAuditEntries(accountId)).map(({ action }) => action);
   expect(actions.sort()).toEqual(['service.create', 'service.create', 'service.update', 'service.update']);
   expect(await undo()).toEqual({ removed: 0, kept: 0, next: null });
+});
+
+test('undoing an import whose e-mails have not left drops them, and writes no one', async () => {
+  const { accountId, undo } = await givenImport({ ...AT_NINE, email: 'rosa@clientes.test' });
+  expect(await readAccountMail(accountId)).toHaveLength(1);
+  expect(await undo()).toMatchObject({ removed: 1 });
+  expect(await readAccountMail(accountId)).toEqual([]);
 });
 
 test('a corrected file books its rows again, once, and that import can be undone too', async () => {

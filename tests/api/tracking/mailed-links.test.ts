@@ -1,6 +1,7 @@
 /** The token of a tracking link is in the outbox until its e-mail is sent, and nowhere afterwards (docs/decisions/0051). */
 import { createService } from '@llevo/contract/endpoints/services/services';
 import { paths } from '@llevo/contract/paths';
+import { heldForUndoMs, UNDO_SHOWN_MS } from '@llevo/contract/rules/services/undo-windows';
 import { expect, test } from 'vitest';
 import { mailQueue } from '../../../functions/src/platform/mail/deliver-mail.ts';
 import { realDeps } from '../../support/api/in-process-api.ts';
@@ -20,7 +21,8 @@ test.each(['sent', 'failed'] as const)(
     const id = `service-received-customer-${service.id}-${Date.parse(service.updatedAt).toString()}`;
     expect(JSON.stringify(await readDocument(paths.mail(id)))).toContain(`/seguimiento/${token}`);
 
-    const queue = mailQueue(realDeps);
+    // The confirmation waits for the undo of the booking.
+    const queue = mailQueue({ ...realDeps, clock: { nowMs: () => Date.now() + heldForUndoMs(UNDO_SHOWN_MS) } });
     const lease = await queue.lease(id);
     if (lease === null) throw new Error('The e-mail is not due');
     await queue.settle(lease, state === 'sent' ? { state, sentAt: Date.now() } : { state, lastError: 'No mailbox' });

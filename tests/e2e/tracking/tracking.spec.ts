@@ -43,7 +43,9 @@ test('a customer follows a service to its end @phone', async ({ page, checkPage 
   await test.step('the page follows without a reload: the driver on the map, live', async () => {
     await place.set(position(-0.19, -78.48));
     await job.update({ status: 'en camino', driverId: driver.id, driverName: 'José Ñauta' });
-    await expect(page.getByRole('heading', { name: 'Tu conductor va en camino' })).toBeVisible();
+    // The page asks every ten seconds, and an answer may be as long under way.
+    const following = page.getByRole('heading', { name: 'Tu conductor va en camino' });
+    await expect(following).toBeVisible({ timeout: 40_000 });
     await expect(page.getByText('En vivo', { exact: true })).toBeVisible();
     await expect(page.getByText(/Llega a recoger cerca de las/)).toBeVisible();
     const vehicle = page.getByRole('img', { name: 'Tu conductor' });
