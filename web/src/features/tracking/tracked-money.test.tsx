@@ -124,3 +124,11 @@ test('a confirmation that Payphone returns shows the service as it is by now', a
   expect((await screen.findAllByText('Pagado')).length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: /con Payphone/ })).toBeNull();
 });
+
+test('a customer who paid more than the lowered price reads what the company owes', async () => {
+  server.on(getTracking, trackedServiceFixture({ ...PAID, total: 30 }));
+  show();
+  expect(await screen.findByText('Pagaste de más')).toBeInTheDocument();
+  expect(screen.getByText('$7.22')).toBeInTheDocument();
+  expect(screen.getByText(/^La empresa te debe esa parte porque el precio bajó/)).toBeInTheDocument();
+});

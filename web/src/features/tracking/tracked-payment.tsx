@@ -1,6 +1,7 @@
 import type { TrackedService } from '@llevo/contract/entities/tracking';
-import { formatDollars } from '@llevo/contract/rules/money';
+import { centsFromDollars, dollarsFromCents, formatDollars } from '@llevo/contract/rules/money';
 import { DEPOSIT_LABEL } from '@llevo/contract/rules/rates/commission';
+import { surplusCents } from '@llevo/contract/rules/services/service-payments';
 import { useEffect, useRef, useState } from 'react';
 import { leaveFor } from '../../lib/browser/navigation.ts';
 import { useUrlSecrets } from '../../lib/browser/use-url-secrets.ts';
@@ -115,6 +116,11 @@ export function TrackedPayment({ token, service, onChange }: TrackedPaymentProps
   const { deposit, paid, to_verify: toVerify, due, due_at_end: atEnd, refund } = service;
   const { bank_accounts: bankAccounts } = service;
   const problem = error ?? returned.error;
+  const surplus = surplusCents({
+    status: service.status,
+    priceCents: centsFromDollars(service.total),
+    paidCents: centsFromDollars(paid),
+  });
   return (
     <section className={styles.section} aria-labelledby="tracking-payment">
       <h2 id="tracking-payment">Pago</h2>
@@ -128,6 +134,7 @@ export function TrackedPayment({ token, service, onChange }: TrackedPaymentProps
         {refund !== null && (
           <Fact label={refund.state === 'devuelto' ? 'Te devolvimos' : 'Te devolvemos'}>{refundText(refund)}</Fact>
         )}
+        {surplus > 0 && <Fact label="Pagaste de más">{formatDollars(dollarsFromCents(surplus))}</Fact>}
         {due > 0 && <Fact label="Por pagar ahora">{formatDollars(due)}</Fact>}
         {atEnd > 0 && (
           <Fact label="Al terminar">
@@ -135,6 +142,11 @@ export function TrackedPayment({ token, service, onChange }: TrackedPaymentProps
           </Fact>
         )}
       </dl>
+      {surplus > 0 && (
+        <p className={styles.muted}>
+          {`La empresa te debe esa parte porque el precio bajó. Si no te la devuelve, comunícate con ${service.company.name}.`}
+        </p>
+      )}
       {refund?.state === 'por_devolver' && (
         <p className={styles.muted}>
           La empresa tiene tu devolución en su lista de pendientes. Cuando la haga, aquí dice «Devuelto».

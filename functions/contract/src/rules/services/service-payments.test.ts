@@ -9,6 +9,7 @@ import {
   receiptField,
   serviceBalance,
   storedServiceBalance,
+  surplusCents,
 } from './service-payments.ts';
 
 type Facts = Parameters<typeof serviceBalance>[0];
@@ -143,4 +144,13 @@ describe('receipts of other programs', () => {
       'a.jpg rechazado',
     ]);
   });
+});
+
+test.each([
+  ['a price that was lowered after it was paid', 'confirmado', 2000, 3000, 1000],
+  ['a price that is paid', 'finalizado', 3000, 3000, 0],
+  ['a price that is partly paid', 'confirmado', 3000, 1500, 0],
+  ['a cancelled service', 'cancelado', 2000, 3000, 0],
+] as const)('the surplus of %s', (...[, status, priceCents, paidCents, surplus]) => {
+  expect(surplusCents({ status, priceCents, paidCents })).toBe(surplus);
 });

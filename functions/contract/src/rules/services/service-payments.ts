@@ -59,6 +59,17 @@ export function serviceBalance({
   };
 }
 
+/**
+ * The paid cents beyond the price, which was lowered afterwards: the ledger owes them to the customer. 0 of a cancelled
+ * service, whose refund has all.
+ */
+export const surplusCents = ({
+  status,
+  priceCents,
+  paidCents,
+}: Pick<Service, 'status'> & Pick<ServiceBalance, 'priceCents' | 'paidCents'>): number =>
+  status === 'cancelado' ? 0 : Math.max(paidCents - priceCents, 0);
+
 /** The amount that the customer pays next: what is due now, or else what will be due at the end. */
 export const nextDueCents = ({ dueCents, dueAtEndCents }: ServiceBalance): number =>
   dueCents > 0 ? dueCents : dueAtEndCents;

@@ -106,3 +106,9 @@ test('a cancelled service shows its refund, and misses nothing', () => {
   expect(screen.getByText('Por devolver')).toBeInTheDocument();
   expect(screen.queryByText('Falta por pagar')).not.toBeInTheDocument();
 });
+
+test('a price that was lowered after it was paid shows what is owed to the customer', () => {
+  show({ priceCents: 4000, payments: [payment()] });
+  expect(figure('Pagó de más')).toHaveTextContent('$10.01');
+  expect(figure('Falta por pagar')).toHaveTextContent('$0.00');
+});

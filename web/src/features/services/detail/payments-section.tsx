@@ -4,6 +4,7 @@ import { formatDateTime } from '@llevo/contract/rules/dates';
 import { formatCents, formatDollars } from '@llevo/contract/rules/money';
 import { DEPOSIT_LABEL } from '@llevo/contract/rules/rates/commission';
 import { PAYMENT_STATUS_LABELS, paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
+import { surplusCents } from '@llevo/contract/rules/services/service-payments';
 import { Button } from '@mantine/core';
 import { HOLDER_LABELS } from '../../../lib/services/payment-labels.ts';
 import { rowBalance, shownPaymentState } from '../../../lib/services/payment-state.ts';
@@ -25,6 +26,7 @@ interface PaymentsSectionProps {
 export function PaymentsSection({ service, actions }: PaymentsSectionProps) {
   const balance = rowBalance(service);
   const { manages } = useRights();
+  const surplus = surplusCents({ ...balance, status: service.status });
   return (
     <div className={styles.section}>
       <div className={styles.head}>
@@ -46,6 +48,7 @@ export function PaymentsSection({ service, actions }: PaymentsSectionProps) {
         <Line label="Pagado" cents={balance.paidCents} />
         {balance.toVerifyCents > 0 && <Line label="Por verificar" cents={balance.toVerifyCents} />}
         {service.status !== 'cancelado' && <Line label="Falta por pagar" cents={balance.balanceCents} />}
+        {surplus > 0 && <Line label="Pagó de más" cents={surplus} />}
       </dl>
       {service.refund !== null && <RefundSummary service={service} refund={service.refund} actions={actions} />}
       {service.cash_report !== null && <CashReport report={service.cash_report} />}

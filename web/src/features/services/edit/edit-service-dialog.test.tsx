@@ -57,6 +57,15 @@ test('new stops show the difference before they are saved', async () => {
   expect(server.calls[0]?.input).toMatchObject({ start: { address: row.addressFinish }, vehicle: '3tn' });
 });
 
+test('a lower price than what is paid says what the customer is owed', async () => {
+  server.on(priceService, { ...NEW_PRICE, total: 80, offered: 80 });
+  const by = { uid: 'u1', name: 'Ana', at: 0 };
+  const cash = cashHeldByDriver({ id: 'p1', kind: 'full', amountCents: 10_001, note: '', by });
+  const { user } = show(toServiceRow(serviceFixture({ payments: [cash] })));
+  await user.click(screen.getByRole('button', { name: 'Intercambiar partida y llegada' }));
+  expect(await screen.findByText('El cliente ya pagó más: se le deben $20.01.')).toBeInTheDocument();
+});
+
 const TOMORROW = guayaquilDate(Date.now() + 86_400_000);
 const nightFare = (hour: string | undefined) =>
   hour === '22:00' ? NEW_PRICE : { ...NEW_PRICE, total: 100, offered: 100 };

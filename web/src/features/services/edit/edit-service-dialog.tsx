@@ -190,7 +190,7 @@ export default function EditServiceDialog({ service: opened, onClose }: EditServ
           <AgreedPriceFields price={replaced} bind={form.bind} />
           {service.driverName !== null && (
             <p className={styles.note}>
-              El cliente y {service.driverName} reciben un correo si cambian fecha, recorrido, vehículo, carga, precio o
+              El cliente y {service.driverName} reciben un aviso si cambian fecha, recorrido, vehículo, carga, precio o
               tipo de pago.
             </p>
           )}

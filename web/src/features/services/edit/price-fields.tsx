@@ -1,5 +1,7 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { surplusCents } from '@llevo/contract/rules/services/service-payments';
+import { rowBalance } from '../../../lib/services/payment-state.ts';
 import styles from '../booking/booking.module.css';
 import type { PriceAfter } from './use-price-after.ts';
 
@@ -11,14 +13,20 @@ interface PriceDifferenceProps {
   readonly after: PriceAfter;
 }
 
-/** How the price changes. */
+/** How the price changes, and what a customer who has paid is owed then. */
 export function PriceDifference({ service, after }: PriceDifferenceProps) {
   if (after.kind === 'unknown' && after.isNew) return <p role="status">Calculando el precio…</p>;
   if (after.kind !== 'new') return null;
   const [oldCents, newCents] = [centsFromDollars(service.price), centsFromDollars(after.dollars)];
+  const surplus = surplusCents({ ...rowBalance(service), priceCents: newCents, status: service.status });
   return (
-    <p role="status" className={styles.difference}>
-      Antes {formatCents(oldCents)}, ahora {formatCents(newCents)} ({signed(newCents - oldCents)})
-    </p>
+    <>
+      <p role="status" className={styles.difference}>
+        Antes {formatCents(oldCents)}, ahora {formatCents(newCents)} ({signed(newCents - oldCents)})
+      </p>
+      {surplus > 0 && (
+        <p className={styles.difference}>{`El cliente ya pagó más: se le deben ${formatCents(surplus)}.`}</p>
+      )}
+    </>
   );
 }
