@@ -22,7 +22,8 @@ test.each(['sent', 'failed'] as const)(
     expect(JSON.stringify(await readDocument(paths.mail(id)))).toContain(`/seguimiento/${token}`);
 
     // The confirmation waits for the undo of the booking.
-    const queue = mailQueue({ ...realDeps, clock: { nowMs: () => Date.now() + heldForUndoMs(UNDO_SHOWN_MS) } });
+    const clock = { ...realDeps.clock, nowMs: () => Date.now() + heldForUndoMs(UNDO_SHOWN_MS) };
+    const queue = mailQueue({ ...realDeps, clock });
     const lease = await queue.lease(id);
     if (lease === null) throw new Error('The e-mail is not due');
     await queue.settle(lease, state === 'sent' ? { state, sentAt: Date.now() } : { state, lastError: 'No mailbox' });

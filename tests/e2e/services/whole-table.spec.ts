@@ -1,72 +1,11 @@
 /** Screens, e-mails and ledger of three jobs through the table of events: cash, transfer, and Payphone with a refund. */
-import { registerPayment } from '@llevo/contract/endpoints/services/payments';
-import { createTrackingLink, updateService } from '@llevo/contract/endpoints/services/services';
-import { DEFAULT_QUOTER_SETTINGS } from '@llevo/contract/entities/quoter-settings';
-import type { Service } from '@llevo/contract/entities/service';
-import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { isoWeek } from '@llevo/contract/rules/services/payout-weeks';
-import { ledgerBalances, serviceLedger } from '@llevo/contract/rules/services/service-ledger';
-import type { LedgerParty } from '@llevo/contract/rules/services/service-ledger';
-import type { Page } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
 import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
-import { given } from '../../support/fixtures/given.ts';
-import { readService } from '../../support/fixtures/service-records.ts';
-import { sentMailTo } from '../../support/mail/sent-mail.ts';
-import { createMemberClient } from '../../support/session/test-clients.ts';
 import { expect, test } from '../fixtures.ts';
-import { acceptInvitation, givenInvitedDriver, openInvitation, phoneAt, slide } from '../pages/driver-app-page.ts';
+import { acceptInvitation, openInvitation, phoneAt, slide } from '../pages/driver-app-page.ts';
 import { listRow } from '../pages/list-page.ts';
+import { BANK_ACCOUNT, DRIVER, fact, givenCompany, givenJob, payWithPayphone, TODAY } from '../pages/table-jobs.ts';
 import { expectTracked } from '../pages/tracking-page.ts';
-
-const TODAY = guayaquilDate(Date.now());
-const DRIVER = 'José Ñauta';
-const BANK_ACCOUNT = {
-  bank: 'Banco Pichincha',
-  type: 'ahorros',
-  number: '2200123456',
-  holder: 'Fletes de la Tabla',
-  document: '1790011674001',
-} as const;
-
-/** A company that takes transfers, with a clerk and a driver who uses the app. */
-async function givenCompany() {
-  const quoter = { ...DEFAULT_QUOTER_SETTINGS, bankAccounts: [BANK_ACCOUNT] };
-  const accountId = await given.quotingAccount({ name: 'Fletes de la Tabla', quoter });
-  const [clerk, member, driver] = await Promise.all([
-    createMemberClient({ accountId, permission: 'user' }),
-    given.person({}, accountId),
-    givenInvitedDriver(accountId),
-  ]);
-  return { accountId, clerk, member, driver };
-}
-
-type Company = Awaited<ReturnType<typeof givenCompany>>;
-
-/** A job of a customer of its own, and the path of its page. */
-async function givenJob({ accountId, clerk, driver }: Company, facts: Partial<Service>) {
-  const email = `${randomUUID()}@clientes.test`;
-  const customer = await given.customer(accountId, { email });
-  const assigned = { driverId: driver.id, driverName: DRIVER, date: TODAY, userId: customer.id };
-  const { id } = await given.service(accountId, { ...assigned, ...facts });
-  const { tracking_url: url } = await clerk.call(createTrackingLink, { id });
-  const stored = () => readService(accountId, id);
-  /** The next status, or a payment, by the clerk. */
-  const advance = async (status: 'en camino' | 'en curso' | 'finalizado') => {
-    const updatedAt = new Date((await stored()).updatedAt).toISOString();
-    await clerk.call(updateService, { id, status, updatedAt });
-  };
-  const pay = async (kind: 'deposit' | 'balance') => {
-    const updatedAt = new Date((await stored()).updatedAt).toISOString();
-    await clerk.call(registerPayment, { id, kind, method: 'transferencia', holder: 'company', updatedAt });
-  };
-  const balances = async (): Promise<Record<LedgerParty, number>> => ledgerBalances(serviceLedger(await stored()));
-  const subjects = async () => (await sentMailTo(email)).map(({ subject }) => subject).join('\n');
-  return { id, path: new URL(url).pathname, stored, advance, pay, balances, subjects };
-}
-
-/** A term of the page's payment and its value. */
-const fact = (page: Page, term: string) => page.getByText(term, { exact: true }).locator('..');
 
 test(
   'customer, driver and company read the same of cash, transfer and Payphone, and the ledger adds up',
@@ -136,9 +75,7 @@ test(
         userName: 'Rocío Paz',
       });
       await customer.goto(job.path);
-      await customer.getByRole('button', { name: 'Pagar $25.00 con Payphone' }).click();
-      await customer.getByRole('button', { name: 'Pagar', exact: true }).click();
-      await expect(customer.getByText('Recibimos tu pago. ¡Gracias!')).toBeVisible();
+      await payWithPayphone(customer, '$25.00');
 
       await signInByApi(office, member.email);
       await office.goto(`/serviceManagement?servicio=${job.id}`);
