@@ -12,6 +12,7 @@ import { FakeCloudTasks } from './fake-cloud-tasks.ts';
 import type { QueueConfig } from './queue-config.ts';
 import { queueConfig } from './queue-config.ts';
 import { serveFakeCloudTasks } from './server.ts';
+import { parseTask } from './task-input.ts';
 
 const QUEUE = 'projects/demo-llevo/locations/us-central1/queues/searches';
 const DAY_SECONDS = 86_400;
@@ -104,6 +105,18 @@ describe('tasks', () => {
     await isEmpty();
   });
 
+  test('a task loses the headers of its caller that Cloud Tasks sets itself', async () => {
+    await enqueue({}, { id: 'one', headers: { 'X-CloudTasks-TaskName': 'forged', 'X-Kept': 'yes' } });
+    await isReceived(1);
+    expect(received[0]?.headers).toMatchObject({ 'x-cloudtasks-taskname': 'one', 'x-kept': 'yes' });
+  });
+
+  test('a task has ten minutes unless it names a deadline', () => {
+    const task = { task: { httpRequest: { url: 'http://x' } } };
+    expect(parseTask(task, QUEUE, 0).deadlineMs).toBe(600_000);
+    expect(parseTask({ task: { ...task.task, dispatchDeadline: '15s' } }, QUEUE, 0).deadlineMs).toBe(15_000);
+  });
+
   test('a task waits for its schedule time', async () => {
     const scheduleTime = new Date(Date.now() + 300);
     await enqueue({}, { scheduleTime });
@@ -176,6 +189,7 @@ describe('refusals', () => {
     ['a deadline below 15 seconds', { dispatchDeadline: '14s' }],
     ['a deadline above 30 minutes', { dispatchDeadline: '1801s' }],
     ['more than 100 KB', { httpRequest: { url: '', body: 'A'.repeat(102_400) } }],
+    ['headers above 80 KB', { httpRequest: { url: '', headers: { 'x-long': 'A'.repeat(81_920) } } }],
     ['an address of another protocol', { httpRequest: { url: 'ftp://x' } }],
     ['a body that is not base64', { httpRequest: { url: '', body: '{}' } }],
     ['an unknown field', { priority: 1 }],

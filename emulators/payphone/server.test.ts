@@ -55,6 +55,24 @@ describe('a page of Payphone', () => {
   });
 });
 
+test('a reversal returns the whole charge, whatever amount it names', async () => {
+  const hour = new Date(fake.now() - 5 * 3_600_000).getUTCHours();
+  fake.advance(((34 - hour) % 24) * 3_600);
+  const form = await preparedPage();
+  await fetch(form, { headers: { referer: `${SITE}/` } });
+  const paymentId = new URL(form).searchParams.get('paymentId') ?? '';
+  const returned = new URL(fake.answerForm(paymentId, 'pay')).searchParams;
+  fake.confirm({ id: Number(returned.get('id')), clientTxId: 'a1' });
+  expect(fake.keptCents).toBe(1250);
+  expect(await (await api('/api/Reverse/Client', { clientId: 'a1', amount: 100 })).json()).toBe(true);
+  expect(fake.keptCents).toBe(0);
+});
+
+test('a call with a wrong token is refused with 401', async () => {
+  const response = await fetch(`${fake.base}/api/Sale/client/a1`, { headers: { authorization: 'Bearer otro' } });
+  expect([response.status, await response.json()]).toMatchObject([401, { message: expect.any(String) as string }]);
+});
+
 test.each([400, 404])('an unknown transaction is answered with %i and the code 20', async (unknownStatus) => {
   await fetch(`${fake.base}/test/behaviour`, { method: 'POST', body: JSON.stringify({ unknownStatus }) });
   const response = await api('/api/Sale/client/nadie');

@@ -191,6 +191,18 @@ describe('authorisation', () => {
     ]);
   });
 
+  test.each([
+    ['accepts a certificate with only the cédula of a person', '1710034065', []],
+    ['refuses a certificate with only ten digits of a company’s RUC', '1790016919', ['39']],
+  ])('the SRI %s', async (_rule, number, expected) => {
+    const change = { issuer: { ...TEST_INVOICE.issuer, ruc: `${number}001` } };
+    const made = await madeCertificate({ extensions: [{ type: '1.3.6.1.4.1.37746.3.1', value: number }] });
+    fake.receive(signInvoice(xmlOf(change), made, { signedAtMs: SIGNED_AT }));
+    const answer = fake.authorise(key(change));
+    expect(codes(answer)?.filter((code) => code === '39')).toEqual(expected);
+    expect(answer?.estado).toBe(expected.length === 0 ? 'AUTORIZADO' : 'NO AUTORIZADO');
+  });
+
   test('the SRI reads the issuer of a certificate as Java does', async () => {
     const extensions = [{ type: '1.3.6.1.4.1.47286.102.3.11', value: TEST_INVOICE.issuer.ruc }];
     const uanataca = await madeCertificate({ issuer: UANATACA_ISSUER, extensions });

@@ -110,12 +110,24 @@ interface IndexApi {
 /** Firestore's limit of composite indexes with billing; without billing it is 200. */
 const MAX_INDEXES = 1000;
 
-/** Lists errors that Firestore reports for firestore.indexes.json, and duplicates. */
+/** The part of firestore.indexes.json that is read here. */
+interface IndexSpec {
+  readonly indexes: readonly object[];
+  readonly fieldOverrides: readonly {
+    readonly collectionGroup: string;
+    readonly fieldPath: string;
+    readonly ttl?: boolean;
+    readonly indexes: readonly object[];
+  }[];
+}
+
+/** Lists errors of firestore.indexes.json. */
 export async function validateIndexes(): Promise<string[]> {
-  const spec = JSON.parse(await readFile(path.join(ROOT, 'firestore.indexes.json'), 'utf8')) as {
-    indexes: object[];
-    fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean }[];
-  };
+  return indexFaults(JSON.parse(await readFile(path.join(ROOT, 'firestore.indexes.json'), 'utf8')) as IndexSpec);
+}
+
+/** Lists errors that Firestore reports for a specification of indexes, and duplicates. */
+export function indexFaults(spec: IndexSpec): string[] {
   const { FirestoreApi } = require('firebase-tools/lib/firestore/api') as { FirestoreApi: new () => IndexApi };
   const faults: string[] = [];
   try {

@@ -9,9 +9,10 @@ const Reply = z.object({
   routes: z
     .array(
       z.object({
-        distanceMeters: z.int().min(0),
-        /** "1234s" */
-        duration: z.string().regex(/^\d+s$/),
+        /** Google leaves out zeros, as between two equal points. */
+        distanceMeters: z.int().min(0).default(0),
+        /** "1234s" or "3.5s" */
+        duration: z.string().regex(/^\d+(\.\d{1,9})?s$/),
         polyline: z.object({
           geoJsonLinestring: z.object({ coordinates: z.array(z.tuple([z.number(), z.number()])) }),
         }),
@@ -44,7 +45,7 @@ export async function googleRoute(start: Point, end: Point): Promise<Route> {
   if (route === undefined) throw new Error('Google Routes returned no route');
   return {
     distanceMetres: route.distanceMeters,
-    durationSeconds: Number.parseInt(route.duration, 10),
+    durationSeconds: Math.round(Number.parseFloat(route.duration)),
     geometry: route.polyline.geoJsonLinestring.coordinates.map(([lng, lat]) => [lat, lng]),
     source: 'google',
   };

@@ -7,6 +7,7 @@ const GUAYAQUIL = { lat: -2.19, lng: -79.89 };
 const AMBATO = { lat: -1.2543, lng: -78.6229 };
 
 let calls = 0;
+let urls: string[] = [];
 let left = 0;
 const errors: string[] = [];
 
@@ -20,11 +21,13 @@ const take = (): CeilingResult => {
 
 beforeEach(() => {
   calls = 0;
+  urls = [];
   errors.length = 0;
   vi.stubEnv('DIRECTIONS_URL', 'https://routes.test');
   vi.stubEnv('DIRECTIONS_KEY', 'key');
-  vi.stubGlobal('fetch', () => {
+  vi.stubGlobal('fetch', (url: URL) => {
     calls += 1;
+    urls.push(url.href);
     const routes = [{ distance: 420_000, duration: 25_000, geometry: { coordinates: [] } }];
     return Promise.resolve(Response.json({ code: 'Ok', routes }));
   });
@@ -40,6 +43,28 @@ test('above the daily ceiling a distance is the estimate, and costs nothing', as
   expect(await directions.measure(QUITO, GUAYAQUIL)).toMatchObject({ source: 'osrm', distanceMetres: 420_000 });
   expect(await directions.measure(QUITO, AMBATO)).toMatchObject({ source: 'estimate' });
   expect([calls, errors]).toEqual([1, []]);
+});
+
+test('asks OSRM for the whole line between two points, longitudes first, with the key', async () => {
+  left = 1;
+  vi.stubEnv('DIRECTIONS_URL', 'https://routes.test/route/v1/driving/');
+  const directions = configuredDirections(clock, log, { take: () => Promise.resolve(take()) });
+  await directions.measure(QUITO, GUAYAQUIL);
+  const [url = ''] = urls;
+  expect(url.split('?')[0]).toBe('https://routes.test/route/v1/driving/-78.4846,-0.1829;-79.89,-2.19');
+  expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
+    geometries: 'geojson',
+    overview: 'full',
+    access_token: 'key',
+  });
+});
+
+test('asks OSRM without an access token if no key is set', async () => {
+  left = 1;
+  vi.stubEnv('DIRECTIONS_KEY', '');
+  const directions = configuredDirections(clock, log, { take: () => Promise.resolve(take()) });
+  await directions.measure(QUITO, GUAYAQUIL);
+  expect(new URL(urls[0] ?? '').searchParams.has('access_token')).toBe(false);
 });
 
 test('a distance from the cache is not counted', async () => {

@@ -9,7 +9,7 @@ type MarkerPart = 'gmpDraggable' | 'map' | 'position' | 'title';
 type GeocoderPart = Pick<google.maps.Geocoder, 'geocode'>;
 
 class FakeAdvancedMarker extends HTMLElement implements Pick<google.maps.marker.AdvancedMarkerElement, MarkerPart> {
-  map: google.maps.Map | null = null;
+  #map: google.maps.Map | null = null;
   position: google.maps.marker.AdvancedMarkerElement['position'] = null;
   gmpDraggable: boolean | null = null;
 
@@ -17,6 +17,17 @@ class FakeAdvancedMarker extends HTMLElement implements Pick<google.maps.marker.
     super();
     Object.assign(this, options);
     fakeGoogle.markers.push(this);
+  }
+
+  get map(): google.maps.Map | null {
+    return this.#map;
+  }
+
+  /** Google leaves markers on such a map undrawn; a test must not miss it. */
+  set map(map: google.maps.Map | null) {
+    if (map !== null && !(map as unknown as FakeMap).options.mapId)
+      throw new Error('The map is initialized without a valid Map ID, which prevents advanced markers.');
+    this.#map = map;
   }
 
   /** Drags the marker and releases it; Google then stores the position as its own object. */

@@ -62,7 +62,8 @@ export default function RefundDialog({ service, refund, onClose }: RefundDialogP
       isSending={form.isSending}
     >
       <p className={styles.what}>
-        Se devuelven <strong>{formatDollars(rest)}</strong> a {service.userName}. Al registrarlo le llega un correo.
+        Se devuelven <strong>{formatDollars(rest)}</strong> a {service.userName}. Al registrarlo le llega un correo; si
+        no tiene, avísale tú.
       </p>
       <PayphoneReversal service={service} refund={refund} onDone={done} />
       <SelectField label="Cómo lo devolviste" options={METHODS} field={form.bind('method')} />
