@@ -8,7 +8,7 @@ import {
 import { serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
 import { dollarsFromCents } from '@llevo/contract/rules/money';
 import { driverPayoutCents } from '@llevo/contract/rules/rates/commission';
-import { cashToCollectCents } from '@llevo/contract/rules/services/driver-cash';
+import { cashToCollectCents, doorPayment } from '@llevo/contract/rules/services/driver-cash';
 import { cashWithDriverCents } from '@llevo/contract/rules/services/service-ledger';
 import { nextDueCents, storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
 import type { DriverJob } from '@llevo/contract/entities/driver-job';
@@ -73,7 +73,7 @@ export const toDriverJob = ({ service, phone }: JobWithCustomer): DriverJob => (
   returnTrip: service.isReturnTrip,
   payout: dollarsFromCents(driverPayoutCents(service.typeService, service.priceCents)),
   due: dollarsFromCents(nextDueCents(storedServiceBalance(service))),
-  typePayment: service.typePaymentRemaining ?? service.typePayment,
+  typePayment: doorPayment(service),
   cash_due: dollarsFromCents(cashToCollectCents(service, storedServiceBalance(service))),
   cash_held: dollarsFromCents(cashWithDriverCents(service)),
   updatedAt: new Date(service.updatedAt).toISOString(),

@@ -5,6 +5,7 @@ import type { InvoicingSettings } from '@llevo/contract/entities/invoicing-setti
 import type { Service } from '@llevo/contract/entities/service';
 import type { PaymentType } from '@llevo/contract/entities/service-payment';
 import { formatDate } from '@llevo/contract/rules/dates';
+import { doorPayment } from '@llevo/contract/rules/services/driver-cash';
 
 const FORMS = {
   efectivo: 'efectivo',
@@ -25,7 +26,7 @@ export function invoicePayments(service: PaidService): InvoiceContent['payments'
     if (part > 0) cents.set(FORMS[method], (cents.get(FORMS[method]) ?? 0) + part);
   };
   for (const { status, method, amountCents } of service.payments) if (status === 'pagado') pay(method, amountCents);
-  pay(service.typePaymentRemaining ?? service.typePayment ?? 'efectivo', left);
+  pay(doorPayment(service) ?? 'efectivo', left);
   return [...cents].map(([form, amount]) => ({ form, cents: amount }));
 }
 

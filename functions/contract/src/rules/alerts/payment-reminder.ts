@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Service } from '../../entities/service.ts';
 import { guayaquilInstantMs } from '../dates.ts';
+import { doorPayment } from '../services/driver-cash.ts';
 import { storedServiceBalance } from '../services/service-payments.ts';
 import { isNotBegun } from '../services/service-states.ts';
 
@@ -22,9 +23,9 @@ export type OwingService = Parameters<typeof storedServiceBalance>[0] & Pick<Ser
  * finished service. Cash is the driver's to collect.
  */
 function isOwed(service: OwingService, nowMs: number): boolean {
-  const { typeService, status, typePayment, typePaymentRemaining } = service;
+  const { typeService, status, typePayment } = service;
   const isReserved = typeService === 'RESERVE';
-  const method = isReserved && status === 'finalizado' ? (typePaymentRemaining ?? typePayment) : typePayment;
+  const method = isReserved && status === 'finalizado' ? doorPayment(service) : typePayment;
   const isByCustomer = method === 'transferencia' || method === 'payphone';
   const isDue = isNotBegun(status)
     ? guayaquilInstantMs(service.date, service.hour) > nowMs && (isReserved || isByCustomer)

@@ -11,11 +11,16 @@ export const MAX_CASH_NOTE_LENGTH = 300;
 type CashService = Pick<Service, 'status' | 'typeService' | 'typePayment' | 'typePaymentRemaining'>;
 
 /** The ways of paying as stored; a record that was not parsed may lack them. */
-type PaymentTerms = Readonly<Partial<Record<'typePayment' | 'typePaymentRemaining', string | null | undefined>>>;
+type PaymentTerms<Type> = Readonly<Partial<Record<'typePayment' | 'typePaymentRemaining', Type | null | undefined>>>;
 
-/** Whether the payment at the door is cash: the rest of a reservation, or an immediate service. */
-export const isPaidInCash = ({ typePayment, typePaymentRemaining }: PaymentTerms): boolean =>
-  (typePaymentRemaining ?? typePayment) === 'efectivo';
+/** The way of paying at the door: of the rest of a reservation, or of an immediate service; null while it is open. */
+export const doorPayment = <Type extends string>({
+  typePayment,
+  typePaymentRemaining,
+}: PaymentTerms<Type>): Type | null => typePaymentRemaining ?? typePayment ?? null;
+
+/** Whether the payment at the door is cash. */
+export const isPaidInCash = (terms: PaymentTerms<string>): boolean => doorPayment(terms) === 'efectivo';
 
 /** The cash that the driver collects by the end of the trip; 0 if it is over, or paid in another way. */
 export function cashToCollectCents(

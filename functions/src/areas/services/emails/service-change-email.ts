@@ -2,7 +2,7 @@ import type { Service } from '@llevo/contract/entities/service';
 import { firstName } from '@llevo/contract/rules/people/full-name';
 import { driverJobState } from '@llevo/contract/rules/services/driver-job';
 import { ANSWER_OFFER_TEXT } from '@llevo/contract/rules/services/driver-notice';
-import { cashToCollectCents } from '@llevo/contract/rules/services/driver-cash';
+import { cashToCollectCents, doorPayment } from '@llevo/contract/rules/services/driver-cash';
 import { aboutService, paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
 import { sanitiseName } from '../../../platform/mail/sanitise-name.ts';
@@ -40,7 +40,7 @@ export const serviceChangeEmails = (sender: CompanySender): ServiceChangeEmails 
 function paymentText(service: Service): string {
   const balance = storedServiceBalance(service);
   if (balance.balanceCents === 0) return 'El servicio ya está pagado: no cobras al cliente.';
-  const type = service.typePaymentRemaining ?? service.typePayment;
+  const type = doorPayment(service);
   const payment = `Pago: ${paymentTypeLabel(type)}.`;
   if (type === null) return payment;
   return `${payment} ${cashToCollectCents(service, balance) > 0 ? 'Lo cobras tú.' : 'El cliente paga a la empresa.'}`;

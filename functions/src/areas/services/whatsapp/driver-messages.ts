@@ -4,6 +4,7 @@ import type { DriverNoticeKind } from '@llevo/contract/entities/push';
 import type { Service } from '@llevo/contract/entities/service';
 import { formatCents } from '@llevo/contract/rules/money';
 import { driverPayoutCents } from '@llevo/contract/rules/rates/commission';
+import { doorPayment } from '@llevo/contract/rules/services/driver-cash';
 import { jobHash } from '@llevo/contract/rules/services/job-link';
 import type { TemplateValues } from '@llevo/contract/rules/whatsapp/templates/all-templates';
 import type { WhatsAppPart } from '../../../platform/seams/email.ts';
@@ -35,7 +36,7 @@ const viewOf = (service: Service, kind: DriverNoticeKind): string =>
 function changeText(service: Service, kind: ChangeKind, language: WhatsAppLanguage): string {
   const text = CHANGES[kind][language];
   if (kind !== 'changed') return text;
-  return `${text}; ${paymentValue(service.typePaymentRemaining ?? service.typePayment, language)}`;
+  return `${text}; ${paymentValue(doorPayment(service), language)}`;
 }
 
 interface DriverMessage {
