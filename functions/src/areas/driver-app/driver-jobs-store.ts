@@ -27,6 +27,7 @@ import { findCompanySender } from '../services/company-sender.ts';
 import type { CompanySender } from '../services/company-sender.ts';
 import { notifyJobChange, readJobPeople } from '../services/job-messages.ts';
 import { writeServiceChange } from '../services/service-change.ts';
+import { PAYMENT_ID_LENGTH } from '../services/payments/cash-payment.ts';
 import type { ServiceTransaction } from '../services/service-change.ts';
 import { driverFields } from '../services/service-driver.ts';
 import { parseReadableServices, parseService, serviceDocument } from '../services/service-list.ts';
@@ -43,7 +44,6 @@ const CONFIRMED = 'confirmado';
 /** Upper bound on open jobs of a driver. */
 const MAX_OPEN = 60;
 const MAX_DONE = 20;
-const PAYMENT_ID_LENGTH = 20;
 
 /** Maximum delay until a customer's new number, or a record without `updatedAt`, shows in the list. */
 const VERSION_LIFETIME_MS = 10 * 60_000;

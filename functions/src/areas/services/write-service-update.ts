@@ -6,8 +6,7 @@ import { CANCELLATION_HELD_MS } from '@llevo/contract/rules/services/undo-window
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { hasCustomerMoney } from '@llevo/contract/rules/services/customer-change';
 import type { CashAtFinish } from '@llevo/contract/rules/services/driver-cash';
-import { cashToCollectCents } from '@llevo/contract/rules/services/driver-cash';
-import { paymentsOf, storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
+import { paymentsOf } from '@llevo/contract/rules/services/service-payments';
 import { serviceStatusError } from '@llevo/contract/rules/services/service-status';
 import { searchTokens } from '@llevo/contract/search-text';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
@@ -26,15 +25,13 @@ import type { CompanySender } from './company-sender.ts';
 import type { JobPeople } from './job-messages.ts';
 import { notifyCustomerChange, notifyJobChange, readJobPeople } from './job-messages.ts';
 import type { ServiceTransaction } from './service-change.ts';
-import { author, writeServiceChange } from './service-change.ts';
-import { cashPayment } from './payments/cash-payment.ts';
+import { writeServiceChange } from './service-change.ts';
+import { finishCash } from './payments/finish-cash.ts';
+import type { FinishCash } from './payments/finish-cash.ts';
 import type { ServiceEdits, TimelineLine } from './service-edits.ts';
 import { changedFields, isEditable, timelineOf } from './service-edits.ts';
 import { parseService } from './service-list.ts';
 import { trackingToken, writeTrackingLink } from './tracking-link.ts';
-
-/** Characters of a payment's id. */
-const PAYMENT_ID_LENGTH = 20;
 
 /** Changes a service unless it changed since the caller saw it; reads first and writes afterwards. */
 export async function updateService(
@@ -69,36 +66,6 @@ export async function updateService(
     kind: 'changed',
     service: writeUpdate(frame, service, { update, edits, lines, recipients, customer, cash }),
   };
-}
-
-interface FinishCash {
-  readonly fields: Partial<Service>;
-  readonly lines: readonly TimelineLine[];
-  /** The answer for the audit. */
-  readonly after: object;
-}
-
-/** The cash of a trip that the company finishes, with its holder; null unless someone answered who has it. */
-function finishCash(
-  frame: BookingTransaction,
-  service: Service,
-  { status, cash, seenAt }: ServiceUpdate,
-): FinishCash | null {
-  if (cash === undefined || status !== 'finalizado') return null;
-  const cents = cashToCollectCents(service, storedServiceBalance(service));
-  if (cents === 0) return null;
-  const by = author(frame);
-  if (cash === 'unpaid') {
-    const { driverId } = service;
-    // As the driver's own report of nothing: otherwise the rest of a reservation counts as collected.
-    const cashReport = driverId === null ? null : { driverId, collectedCents: 0, dueCents: cents, note: '', at: by.at };
-    return { fields: { cashReport }, lines: [], after: { cash } };
-  }
-  const id = frame.ids.base62From(`finish\n${service.id}\n${seenAt.toString()}`, PAYMENT_ID_LENGTH);
-  const payment = cashPayment(service, cash, { id, cents, note: '', by });
-  if (payment === null) return null;
-  const { fields, lines, amountCents } = payment;
-  return { fields, lines, after: { cash, amountCents, paymentId: id } };
 }
 
 interface CheckedUpdate {

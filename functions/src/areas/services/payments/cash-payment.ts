@@ -8,6 +8,9 @@ import { cashHeldBy } from '@llevo/contract/rules/services/driver-cash';
 import { paymentKind, storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
 import { paymentTypeFields } from './write-payments.ts';
 
+/** Characters of a payment's id. */
+export const PAYMENT_ID_LENGTH = 20;
+
 interface Cash {
   /** The payment's id. */
   readonly id: string;

@@ -13,10 +13,9 @@ import { isUnderWay } from '@llevo/contract/rules/services/tracking';
 import type { Actor, Ids } from '../../../platform/seams/core.ts';
 import { author } from '../service-change.ts';
 import type { ServiceTransaction } from '../service-change.ts';
+import { PAYMENT_ID_LENGTH } from './cash-payment.ts';
 import { changeMoney } from './payment-messages.ts';
 import { paymentTypeFields, writePayment } from './write-payments.ts';
-
-const ID_LENGTH = 20;
 
 /** Payments in `accounts/{a}/services/{id}`. */
 export const servicePaymentsStore = store((deps: Pick<Deps, 'clock' | 'ids' | 'siteUrl'>) => {
@@ -52,8 +51,8 @@ const paymentId = (
   { serviceId, idempotencyKey }: Pick<PaymentRegistration, 'serviceId' | 'idempotencyKey'>,
 ): string =>
   idempotencyKey === null
-    ? ids.base62(ID_LENGTH)
-    : ids.base62From(`payment\n${accountId}\n${serviceId}\n${idempotencyKey}`, ID_LENGTH);
+    ? ids.base62(PAYMENT_ID_LENGTH)
+    : ids.base62From(`payment\n${accountId}\n${serviceId}\n${idempotencyKey}`, PAYMENT_ID_LENGTH);
 
 function registerPayment(
   frame: ServiceTransaction,
