@@ -84,7 +84,7 @@ export async function startListenGate({
       const signal = AbortSignal.timeout(CLOSING_MS);
       const options = { method, path: `${LISTEN_PATH}?${query}`, signal, ...(method === 'POST' && { headers: FORM }) };
       await deliver(options, body)
-        .then(text, () => '')
+        .then(text)
         .catch(() => '');
     }
   };
