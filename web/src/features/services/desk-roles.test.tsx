@@ -107,7 +107,7 @@ test.each([
   ])
     expect(headers.includes(header)).toBe(hasPayouts);
   expect(headers).toContain('Precio');
-  const columns = serviceColumns(actions).map(({ id }) => id);
+  const columns = serviceColumns(actions, currentRights().manages).map(({ id }) => id);
   for (const id of ['commission', 'commissionReceipt', 'payout']) expect(columns.includes(id)).toBe(hasPayouts);
   expect(columns).toContain('price');
 });

@@ -5,14 +5,24 @@ import { call } from '../http/call.ts';
 
 type Filters = Omit<SentInputOf<typeof listServices>, 'limit' | 'offset' | 'cursor'>;
 
-/** The number of services that some filters match, and its text: "14", or "1000+" where the count ends. */
+interface CountedPage {
+  readonly total?: number | null | undefined;
+  readonly is_at_least?: boolean | undefined;
+}
+
+/** The number of services in a list, and its text: "14", or "1000+" where the count ends. */
+export function serviceCount(page: CountedPage | undefined): { readonly total: number; readonly text: string } {
+  const total = page?.total ?? 0;
+  return { total, text: `${total.toString()}${page?.is_at_least === true ? '+' : ''}` };
+}
+
+/** The number of services that some filters match. */
 export const serviceCountQuery = (filters: Filters) =>
   queryOptions({
     queryKey: ['services', 'count', filters],
     queryFn: async ({ signal }) => {
       const { page } = await call(listServices, { ...filters, limit: 1 }, { signal, returns: 'response' });
-      const total = page?.total ?? 0;
-      return { total, text: `${total.toString()}${page?.is_at_least === true ? '+' : ''}` };
+      return serviceCount(page);
     },
     meta: { handlesOwnErrors: true },
   });

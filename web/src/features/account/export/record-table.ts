@@ -41,11 +41,10 @@ export const recordColumns = (records: readonly ExportRecord[]): readonly Export
     header: recordTitle(name),
     value: (record) => cellOf(name, record[name]),
     width: Math.min(MAX_WIDTH, Math.max(12, recordTitle(name).length + 2)),
-    ...(CENTS.test(name) && { format: 'money' }),
+    format: formatOf(name),
   }));
 
-/** The number formats of the columns with these names. */
-const formatsOf = (names: readonly string[]) => names.map((name) => (CENTS.test(name) ? 'money' : undefined));
+const formatOf = (name: string): ExportColumn<ExportRecord>['format'] => (CENTS.test(name) ? 'money' : undefined);
 
 /** Needs no more memory than a page: its columns are the fields of the first page. */
 export function createRecordTable(): RecordTable {
@@ -64,7 +63,7 @@ export function createRecordTable(): RecordTable {
         const known = names;
         return `\r\n${csvLines(
           records.map((record) => rowOf(record, known)),
-          formatsOf(known),
+          known.map(formatOf),
         )}`;
       }
       const known = fieldsOf(records);
@@ -72,7 +71,7 @@ export function createRecordTable(): RecordTable {
       hasOthers = !isLast;
       const titles = known.map(recordTitle);
       const head = hasOthers ? [...titles, OTHERS] : titles;
-      return `${BYTE_ORDER_MARK}${csvLines([head, ...records.map((record) => rowOf(record, known))], formatsOf(known))}`;
+      return `${BYTE_ORDER_MARK}${csvLines([head, ...records.map((record) => rowOf(record, known))], known.map(formatOf))}`;
     },
   };
 }

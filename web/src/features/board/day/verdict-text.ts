@@ -1,6 +1,7 @@
 import type { Approach, DriverPlace } from '@llevo/contract/rules/board/approach';
 import { hourOfMinute } from '@llevo/contract/rules/board/job-span';
 import type { BoardConflict } from '@llevo/contract/rules/board/lane';
+import { formatDate } from '@llevo/contract/rules/dates';
 import { formatDuration } from '@llevo/contract/rules/duration';
 import { relativeTime } from '@llevo/contract/rules/people/position-freshness';
 import { INACTIVE_DRIVER_TEXT } from '../../../lib/people/inactive-driver.ts';
@@ -20,6 +21,9 @@ export const jobSubject = (job: BoardJob): string =>
 /** "08:30 a 10:10" */
 export const spanText = ({ startMinute, endMinute }: Pick<BoardJob, 'startMinute' | 'endMinute'>): string =>
   `${hourOfMinute(startMinute)} a ${hourOfMinute(endMinute)}`;
+
+/** "20/11/2026 10:30": of a job of an earlier day. */
+export const earlierText = ({ service: { date, hour } }: BoardJob): string => `${formatDate(date)} ${hour}`;
 
 const otherName = (day: BoardDay, id: string): string => {
   const other = day.jobs.get(id);

@@ -1,4 +1,3 @@
-import { formatDate } from '@llevo/contract/rules/dates';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useRef } from 'react';
 import type { UndoneChange } from '../day/use-board-changes.ts';
@@ -8,7 +7,7 @@ import { isFree } from '../day/board-day.ts';
 import type { BoardDay, BoardJob, BoardLane } from '../day/board-day.ts';
 import { lateApproachTexts } from '../day/late-approaches.ts';
 import { overdueText } from '../day/overdue.ts';
-import { conflictText, placeText, spanText } from '../day/verdict-text.ts';
+import { conflictText, earlierText, placeText, spanText } from '../day/verdict-text.ts';
 import { JobMark, jobStage } from './job-look.tsx';
 import styles from './day-list.module.css';
 
@@ -112,8 +111,7 @@ function JobItems({ day, jobs, textOf = () => '', shortTexts = NO_TEXTS, onOpen 
               }}
             >
               <JobMark job={job} hasConflict={text !== '' || short !== undefined} />
-              <strong>{isEarlier ? `${formatDate(job.service.date)} ${job.service.hour}` : spanText(job)}</strong>{' '}
-              {job.service.userName}
+              <strong>{isEarlier ? earlierText(job) : spanText(job)}</strong> {job.service.userName}
               <span>
                 {vehicleName(job.vehicle)} · {job.service.addressStart}
               </span>

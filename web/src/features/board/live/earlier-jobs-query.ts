@@ -2,6 +2,7 @@ import { listServices } from '@llevo/contract/endpoints/services/services';
 import { earlierServices } from '@llevo/contract/rules/dashboard/earlier-services';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http/call.ts';
+import { serviceCount } from '../../../lib/services/service-count.ts';
 import { serviceOfRow } from './service-of-row.ts';
 import { DAY_KEY } from './read-day.ts';
 
@@ -16,12 +17,7 @@ export const earlierJobsQuery = (today: string) =>
     queryFn: async ({ signal }) => {
       const input = { ...earlierServices(today), sort: '-date', limit: MAX_EARLIER } as const;
       const { data, page } = await call(listServices, input, { signal, returns: 'response' });
-      const total = page?.total ?? data.length;
-      return {
-        total,
-        text: `${total.toString()}${page?.is_at_least === true ? '+' : ''}`,
-        services: data.map(serviceOfRow),
-      };
+      return { ...serviceCount(page), services: data.map(serviceOfRow) };
     },
     // Services are compared by identity, and each answer makes new ones.
     structuralSharing: false,

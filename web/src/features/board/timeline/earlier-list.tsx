@@ -1,8 +1,7 @@
-import { formatDate } from '@llevo/contract/rules/dates';
 import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import type { BoardJob } from '../day/board-day.ts';
-import { jobName } from '../day/verdict-text.ts';
+import { earlierText, jobName } from '../day/verdict-text.ts';
 import styles from './day-board.module.css';
 import { JobButton } from './job-button.tsx';
 
@@ -22,7 +21,7 @@ export function EarlierList({ jobs }: EarlierListProps) {
           <li key={job.id}>
             {/* Outside of the arrow keys' way through the day: Tab reaches each. */}
             <JobButton job={job} isActive label={earlierLabel(job)} className={styles.card} data-overdue>
-              <span>{`${formatDate(job.service.date)} ${job.service.hour}`}</span>
+              <span>{earlierText(job)}</span>
               <span>{job.service.userName}</span>
               <span>{job.service.driverName ?? vehicleName(job.vehicle)}</span>
             </JobButton>
@@ -37,7 +36,7 @@ export function EarlierList({ jobs }: EarlierListProps) {
 const earlierLabel = (job: BoardJob): string =>
   [
     jobName(job),
-    `${formatDate(job.service.date)} ${job.service.hour}`,
+    earlierText(job),
     vehicleName(job.vehicle),
     serviceStatusLabel(job.service.status),
     job.service.driverName ?? 'sin conductor',

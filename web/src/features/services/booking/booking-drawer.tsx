@@ -3,7 +3,7 @@ import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
-import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
+import { DiscardQuestion } from '../../../ui/back-office/forms/discard-question.tsx';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import { saveFocus } from '../../../ui/dialog/restore-focus.ts';
 import { customerQuery } from '../../../lib/people/person-queries.ts';
@@ -85,22 +85,17 @@ export function BookingDrawer({ start, onClose }: BookingDrawerProps) {
             </Suspense>
           )}
           {isAsking && (
-            <ConfirmDialog
+            <DiscardQuestion
               title="¿Descartar este servicio?"
-              confirmLabel="Descartar"
-              isDangerous
-              onClose={() => {
+              onKeep={() => {
                 setIsAsking(false);
               }}
-              onConfirm={() => {
+              onDiscard={() => {
                 forgetKeptBooking();
                 setIsAsking(false);
                 onBooked();
-                return Promise.resolve();
               }}
-            >
-              <p>Lo que escribiste se pierde.</p>
-            </ConfirmDialog>
+            />
           )}
         </Drawer.Body>
       </Drawer.Content>

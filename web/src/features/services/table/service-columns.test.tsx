@@ -28,7 +28,7 @@ test.each<[Partial<Service>, string]>([
   [{ status: 'cancelado' }, 'No aplica'],
 ])('the list and the export show how far a service with %o is paid', (facts, text) => {
   const service = toServiceRow(serviceFixture(facts));
-  const column = serviceColumns(actions).find(({ header }) => header === 'Pago');
+  const column = serviceColumns(actions, true).find(({ header }) => header === 'Pago');
   render(column?.cell(service, 1));
   expect(screen.getByText(text)).toBeInTheDocument();
   expect(SERVICE_EXPORT.find(({ header }) => header === 'Pago')?.value(service, 1)).toBe(text);
@@ -116,14 +116,14 @@ test('the export counts cancellations by the reason of the list, with the words 
 
 test('the name of a row keeps the customer apart from what is new about the service', () => {
   const service = toServiceRow(serviceFixture({ status: 'inmediato', driverId: null, origin: 'quoter' }));
-  const column = serviceColumns(actions).find(({ id }) => id === 'client');
+  const column = serviceColumns(actions, true).find(({ id }) => id === 'client');
   const { container } = render(column?.cell(service, 1));
   expect(container).toHaveTextContent(/^Rosa Ñauta Nuevo$/);
 });
 
 test('the notes of the team stand below the name of the customer, which would cut them off', () => {
   const service = { ...toServiceRow(serviceFixture()), noteCount: 3 };
-  const column = serviceColumns(actions).find(({ id }) => id === 'client');
+  const column = serviceColumns(actions, true).find(({ id }) => id === 'client');
   render(column?.cell(service, 1));
   expect(screen.getByTitle('Rosa Ñauta')).toHaveTextContent(/^Rosa Ñauta$/);
   expect(screen.getByTitle('3 notas del equipo')).toBeInTheDocument();
@@ -132,7 +132,7 @@ test('the notes of the team stand below the name of the customer, which would cu
 const NO_CHOICE = { hidden: new Set<string>(), shown: new Set<string>() };
 
 test('what a dispatcher works with comes first; receipts are shown when they are asked for', () => {
-  const columns = serviceColumns(actions);
+  const columns = serviceColumns(actions, true);
   const shown = visibleColumns(columns, NO_CHOICE);
   expect(shown.map(({ header }) => header)).toEqual([
     'Fecha y hora',
@@ -152,7 +152,7 @@ test('what a dispatcher works with comes first; receipts are shown when they are
 });
 
 test('date and hour stand together, and the type of service is a shape with a word', () => {
-  const cell = (id: string) => serviceColumns(actions).find((column) => column.id === id);
+  const cell = (id: string) => serviceColumns(actions, true).find((column) => column.id === id);
   const service = toServiceRow(serviceFixture());
   render(
     <>
@@ -169,7 +169,7 @@ test('date and hour stand together, and the type of service is a shape with a wo
 test('the hour of a service that should have begun is marked', () => {
   const service = toServiceRow(serviceFixture({ date: '2026-11-19' }));
   render(
-    serviceColumns(actions)
+    serviceColumns(actions, true)
       .find(({ id }) => id === 'date')
       ?.cell(service, 1),
   );
@@ -179,7 +179,7 @@ test('the hour of a service that should have begun is marked', () => {
 test('the route has the short names of both ends, and the whole addresses in its tooltip', () => {
   const service = toServiceRow(serviceFixture({ addressStart: 'Calle Lugo, La Floresta, Quito' }));
   render(
-    serviceColumns(actions)
+    serviceColumns(actions, true)
       .find(({ id }) => id === 'route')
       ?.cell(service, 1),
   );
@@ -189,7 +189,7 @@ test('the route has the short names of both ends, and the whole addresses in its
 
 test('the number of a service is its own, or its id from before numbers', () => {
   const cell = (facts: Partial<Service>) =>
-    serviceColumns(actions)
+    serviceColumns(actions, true)
       .find(({ id }) => id === 'number')
       ?.cell(toServiceRow(serviceFixture(facts)), 1);
   expect(cell({ number: 'LL-12' })).toBe('LL-12');
@@ -202,7 +202,7 @@ test.each([
   { service: searchedServiceFixture({ state: 'planned' }), text: 'Programado' },
   { service: serviceFixture(), text: 'Confirmado' },
 ])('the status column says "$text"', ({ service, text }) => {
-  const column = serviceColumns(actions).find(({ header }) => header === 'Estado');
+  const column = serviceColumns(actions, true).find(({ header }) => header === 'Estado');
   render(column?.cell(toServiceRow(service), 1));
   expect(screen.getByText(text)).toBeInTheDocument();
 });
@@ -221,14 +221,14 @@ test.each<readonly [number, boolean, readonly string[]]>([
       ] as const,
   ),
 ])('a list of %i pixels shows whole what a dispatcher works with', (widthPx, isNarrow, ids) => {
-  const shown = visibleColumns(serviceColumns(actions), { hidden: new Set(), shown: new Set() });
+  const shown = visibleColumns(serviceColumns(actions, true), { hidden: new Set(), shown: new Set() });
   const { columns } = fittingColumns(shown, { isNarrow, widthPx, startPx: CHECKBOX_COLUMN_PX });
   expect(columns.map(({ id }) => id)).toEqual(ids);
   expect(columns.reduce((sum, { width }) => sum + width, CHECKBOX_COLUMN_PX)).toBeLessThanOrEqual(widthPx);
 });
 
 test('at 1440 pixels a driver has room for a name and a surname on one line', () => {
-  const shown = visibleColumns(serviceColumns(actions), { hidden: new Set(), shown: new Set() });
+  const shown = visibleColumns(serviceColumns(actions, true), { hidden: new Set(), shown: new Set() });
   const room = { widthPx: 1154, startPx: CHECKBOX_COLUMN_PX };
   const columns = stretchColumns(fittingColumns(shown, { ...room, isNarrow: false }).columns, room);
   // "Darwin Sánchez", and the padding of its cell.

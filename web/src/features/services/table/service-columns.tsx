@@ -4,7 +4,6 @@ import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { rowPaymentState } from '../../../lib/services/payment-state.ts';
 import { SERVICE_FIELDS, serviceField } from '../../../lib/services/service-fields.ts';
 import type { ServiceFieldName } from '../../../lib/services/service-fields.ts';
-import { currentRights } from '../../../lib/session/rights.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { IconMessage } from '../../../ui/icons/message.ts';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
@@ -46,7 +45,7 @@ const TABLE_FIELDS = [
  * dispatcher works with; what the details show as well is hidden until it is asked for. Commissions and payouts are
  * left out for those who do not manage money.
  */
-export const serviceColumns = (actions: ServiceActions, manages = currentRights().manages): readonly Column[] => [
+export const serviceColumns = (actions: ServiceActions, manages: boolean): readonly Column[] => [
   ...TABLE_FIELDS.filter((name) => manages || serviceField(name).isPayout !== true).map((name) => ({
     id: name,
     ...(richColumns(actions)[name] ?? plainColumn(name)),
@@ -67,7 +66,7 @@ export const serviceColumns = (actions: ServiceActions, manages = currentRights(
       </OutlineButton>
     ),
   },
-  ...receiptColumns(actions).filter(({ id }) => manages || !PAYOUT_RECEIPTS.has(id)),
+  ...receiptColumns(actions, manages),
   {
     id: 'price',
     header: SERVICE_FIELDS.price.label,
@@ -230,10 +229,7 @@ function NoteCount({ count }: { readonly count: number }) {
   );
 }
 
-/** Receipts between company and driver. */
-const PAYOUT_RECEIPTS: ReadonlySet<string> = new Set(['commissionReceipt', 'payout']);
-
-const receiptColumns = (actions: ServiceActions): readonly Column[] => [
+const receiptColumns = (actions: ServiceActions, manages: boolean): readonly Column[] => [
   {
     id: 'reservation',
     header: 'Reserva 50 %',
@@ -241,6 +237,19 @@ const receiptColumns = (actions: ServiceActions): readonly Column[] => [
     isHiddenByDefault: true,
     cell: (service) => <ReceiptCell service={service} field="comprobantePago" actions={actions} />,
   },
+  ...(manages ? payoutReceiptColumns(actions) : []),
+  {
+    id: 'payment',
+    header: 'Comprobante de pago',
+    width: 164,
+    isHiddenByDefault: true,
+    align: 'center',
+    cell: (service) => <PaymentCell service={service} actions={actions} />,
+  },
+];
+
+/** Receipts between company and driver. */
+const payoutReceiptColumns = (actions: ServiceActions): readonly Column[] => [
   {
     id: 'commissionReceipt',
     header: 'Comisión en destino',
@@ -254,13 +263,5 @@ const receiptColumns = (actions: ServiceActions): readonly Column[] => [
     width: 146,
     isHiddenByDefault: true,
     cell: (service) => <PayoutCell service={service} actions={actions} />,
-  },
-  {
-    id: 'payment',
-    header: 'Comprobante de pago',
-    width: 164,
-    isHiddenByDefault: true,
-    align: 'center',
-    cell: (service) => <PaymentCell service={service} actions={actions} />,
   },
 ];

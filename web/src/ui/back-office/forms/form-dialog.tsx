@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import { Dialog } from '../../dialog/dialog.tsx';
 import styles from './back-office-form.module.css';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DiscardQuestion } from './discard-question.tsx';
 
 interface FormDialogProps {
   readonly title: string;
@@ -60,20 +60,13 @@ export function FormDialog(props: FormDialogProps) {
         </p>
       </form>
       {isAsking && (
-        <ConfirmDialog
+        <DiscardQuestion
           title="¿Descartar los cambios?"
-          confirmLabel="Descartar"
-          isDangerous
-          onClose={() => {
+          onKeep={() => {
             setIsAsking(false);
           }}
-          onConfirm={() => {
-            onClose();
-            return Promise.resolve();
-          }}
-        >
-          <p>Lo que escribiste se pierde.</p>
-        </ConfirmDialog>
+          onDiscard={onClose}
+        />
       )}
     </Dialog>
   );
