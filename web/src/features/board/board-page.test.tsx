@@ -782,6 +782,22 @@ test('an open job of an earlier day passes to today with a driver', async () => 
   ]);
 });
 
+test.each([
+  [2, 'De días anteriores (2)'],
+  [50, 'De días anteriores (los 50 más recientes)'],
+])('a list of %i earlier jobs has the title "%s", beside the number of all', async (length, title) => {
+  vi.setSystemTime(Date.parse(`${DATE}T15:05:00Z`));
+  const rows = Array.from({ length }, (_, index) =>
+    toServiceRow(
+      service(`late${index.toString()}`, { date: '2026-11-20', hour: '08:00', driverId: null, driverName: null }),
+    ),
+  );
+  server.on(listServices, withMeta(rows, { page: { offset: 0, limit: 50, total: 51, next_cursor: null } }));
+  show();
+  expect(await screen.findByText(title)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '51 servicios de días anteriores sin terminar' })).toBeInTheDocument();
+});
+
 test('the board has no list of earlier days without any open job of them', async () => {
   vi.setSystemTime(Date.parse(`${DATE}T14:00:00Z`));
   show();

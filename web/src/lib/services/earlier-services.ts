@@ -2,6 +2,9 @@ import { earlierServices } from '@llevo/contract/rules/dashboard/earlier-service
 import { servicesPath } from '../back-office-paths.ts';
 import { serviceCountQuery } from './service-count.ts';
 
+/** Maximum earlier services on the board; the list has the others. */
+export const MAX_EARLIER = 50;
+
 const REFRESH_MS = 5 * 60_000;
 
 /** The number of open services before a day. */

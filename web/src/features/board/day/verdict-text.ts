@@ -5,6 +5,7 @@ import { formatDate } from '@llevo/contract/rules/dates';
 import { formatDuration } from '@llevo/contract/rules/duration';
 import { relativeTime } from '@llevo/contract/rules/people/position-freshness';
 import { INACTIVE_DRIVER_TEXT } from '../../../lib/people/inactive-driver.ts';
+import { MAX_EARLIER } from '../../../lib/services/earlier-services.ts';
 import type { BoardDay, BoardJob } from './board-day.ts';
 import type { DropVerdict } from './drop-verdict.ts';
 
@@ -21,6 +22,12 @@ export const jobSubject = (job: BoardJob): string =>
 /** "08:30 a 10:10" */
 export const spanText = ({ startMinute, endMinute }: Pick<BoardJob, 'startMinute' | 'endMinute'>): string =>
   `${hourOfMinute(startMinute)} a ${hourOfMinute(endMinute)}`;
+
+/** The title of a list of earlier jobs, whose notice has the number of all. */
+export const earlierTitle = ({ length }: readonly BoardJob[]): string =>
+  length < MAX_EARLIER
+    ? `De días anteriores (${length.toString()})`
+    : `De días anteriores (los ${MAX_EARLIER.toString()} más recientes)`;
 
 /** "20/11/2026 10:30": of a job of an earlier day. */
 export const earlierText = ({ service: { date, hour } }: BoardJob): string => `${formatDate(date)} ${hour}`;

@@ -7,7 +7,7 @@ import { isFree } from '../day/board-day.ts';
 import type { BoardDay, BoardJob, BoardLane } from '../day/board-day.ts';
 import { lateApproachTexts } from '../day/late-approaches.ts';
 import { overdueText } from '../day/overdue.ts';
-import { conflictText, earlierText, placeText, spanText } from '../day/verdict-text.ts';
+import { conflictText, earlierText, earlierTitle, placeText, spanText } from '../day/verdict-text.ts';
 import { JobMark, jobStage } from './job-look.tsx';
 import styles from './day-list.module.css';
 
@@ -31,7 +31,7 @@ export function DayList({ day, undone, onOpen }: DayListProps) {
         // Folded, so that a phone shows this day's jobs first.
         <details className={styles.earlier}>
           <summary>
-            <h2>De días anteriores ({day.earlier.length})</h2>
+            <h2>{earlierTitle(day.earlier)}</h2>
           </summary>
           <JobItems day={day} jobs={day.earlier} onOpen={onOpen} />
         </details>

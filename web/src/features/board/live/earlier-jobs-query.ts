@@ -2,12 +2,11 @@ import { listServices } from '@llevo/contract/endpoints/services/services';
 import { earlierServices } from '@llevo/contract/rules/dashboard/earlier-services';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http/call.ts';
+import { MAX_EARLIER } from '../../../lib/services/earlier-services.ts';
 import { serviceCount } from '../../../lib/services/service-count.ts';
 import { serviceOfRow } from './service-of-row.ts';
 import { DAY_KEY } from './read-day.ts';
 
-/** Maximum earlier jobs on the board; the list has the others. */
-const MAX_EARLIER = 50;
 const REFRESH_MS = 5 * 60_000;
 
 /** The open services before a day, the latest first: how many there are, and the first of them. */

@@ -1,7 +1,7 @@
 import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import type { BoardJob } from '../day/board-day.ts';
-import { earlierText, jobName } from '../day/verdict-text.ts';
+import { earlierText, earlierTitle, jobName } from '../day/verdict-text.ts';
 import styles from './day-board.module.css';
 import { JobButton } from './job-button.tsx';
 
@@ -15,7 +15,7 @@ export function EarlierList({ jobs }: EarlierListProps) {
   if (jobs.length === 0) return null;
   return (
     <details className={styles.earlier} open>
-      <summary className={styles.title}>De días anteriores ({jobs.length})</summary>
+      <summary className={styles.title}>{earlierTitle(jobs)}</summary>
       <ul aria-label="De días anteriores">
         {jobs.map((job) => (
           <li key={job.id}>
