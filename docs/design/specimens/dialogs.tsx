@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../web/src/ui/controls/button.tsx';
 import { Dialog } from '../../../web/src/ui/dialog/dialog.tsx';
 import { ConfirmDialog } from '../../../web/src/ui/back-office/forms/confirm-dialog.tsx';
+import { DiscardQuestion } from '../../../web/src/ui/back-office/forms/discard-question.tsx';
 import { FormDialog } from '../../../web/src/ui/back-office/forms/form-dialog.tsx';
 import { PictureViewer } from '../../../web/src/ui/back-office/pictures/picture-viewer.tsx';
 import { EditNameEmailDialog } from '../../../web/src/ui/back-office/forms/edit-name-email-dialog.tsx';
@@ -67,6 +68,7 @@ const DIALOGS: Readonly<Record<string, (close: () => void) => ReactNode>> = {
       <p>No se puede deshacer.</p>
     </ConfirmDialog>
   ),
+  DiscardQuestion: (close) => <DiscardQuestion title="Descartar el cliente" onKeep={close} onDiscard={close} />,
   ImportDialog: (close) => <ImportDialog kind={FAKE_IMPORT} onClose={close} />,
   FormDialog: (close) => <FormDialogExample onClose={close} />,
   EditPersonDialog: (close) => (
