@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 const ask = async (
-  facts: { readonly empresa?: string; readonly start?: string; readonly vehicle?: '3tn' | '6tn' } = {},
+  facts: Partial<Record<'empresa' | 'start' | 'date' | 'hour', string>> & { readonly vehicle?: '3tn' | '6tn' } = {},
 ) => openFresh()(getArrival, { empresa: accountId, vehicle: '3tn', start: '-0.184,-78.487', ...facts });
 
 const forecast = async (facts?: Parameters<typeof ask>[0]) => (await ask(facts)).body.data;
@@ -123,6 +123,45 @@ describe('a promise needs a driver who could come now', () => {
       unavailable: { reason: 'area', message: 'Recogemos solo en Guayas', opens: null },
     });
   });
+
+  test('a full day takes nothing, now or reserved, and the next free day is named', async () => {
+    await givenDriverAt(300);
+    await adminFirestore
+      .doc(paths.account(accountId))
+      .update({ quoter: { ...DEFAULT_QUOTER_SETTINGS, dailyCapacity: 1 } });
+    const [today, tomorrow] = [guayaquilDate(Date.now()), guayaquilDate(Date.now() + DAY_MS)];
+    const reserved = { date: IN_THREE_DAYS, hour: '10:30' };
+    expect(await forecast()).toEqual(NEAR);
+    expect(await forecast(reserved)).toEqual(NO_FREE_DRIVER);
+    await given.service(accountId, { date: today });
+    await given.service(accountId, { date: IN_THREE_DAYS });
+    expect(await forecast()).toEqual({
+      ...NO_FREE_DRIVER,
+      unavailable: {
+        reason: 'capacity',
+        message: `Hoy ya no quedan cupos. El próximo horario libre es el ${formatDate(tomorrow)} a las 00:00.`,
+        opens: { date: tomorrow, hour: '00:00' },
+      },
+    });
+    const opens = { date: guayaquilDate(Date.now() + 4 * DAY_MS), hour: '00:00' };
+    expect(await forecast(reserved)).toEqual({
+      ...NO_FREE_DRIVER,
+      unavailable: {
+        reason: 'capacity',
+        message: `Ese día ya no quedan cupos. El próximo horario libre es el ${formatDate(opens.date)} a las 00:00.`,
+        opens,
+      },
+    });
+  });
+
+  test('a reservation outside the hours names the next open one', async () => {
+    const hours = { ...DAYS_OFF, [weekdayOf(IN_THREE_DAYS)]: { opens: '08:00', closes: '18:00' } };
+    await adminFirestore.doc(paths.account(accountId)).update({ quoter: { ...DEFAULT_QUOTER_SETTINGS, hours } });
+    expect(await forecast({ date: IN_THREE_DAYS, hour: '08:00' })).toEqual(NO_FREE_DRIVER);
+    expect(await forecast({ date: IN_THREE_DAYS, hour: '07:59' })).toMatchObject({
+      unavailable: { reason: 'hours', opens: { date: IN_THREE_DAYS, hour: '08:00' } },
+    });
+  });
 });
 
 describe('where bookings search by themselves, a promise needs a driver that the search would ask', () => {
@@ -166,7 +205,8 @@ describe('where bookings search by themselves, a promise needs a driver that the
 });
 
 const DAYS_OFF = Object.fromEntries(WEEKDAYS.map((day) => [day, null]));
-const IN_THREE_DAYS = guayaquilDate(Date.now() + 3 * 86_400_000);
+const DAY_MS = 86_400_000;
+const IN_THREE_DAYS = guayaquilDate(Date.now() + 3 * DAY_MS);
 
 describe('refusals', () => {
   test('an unpublished company is 404', async () => {
@@ -179,6 +219,12 @@ describe('refusals', () => {
   test('a place outside Ecuador and an unreadable one are 400', async () => {
     expect((await ask({ start: '4.6,-74.1' })).status).toBe(400);
     expect((await ask({ start: 'Quito' })).status).toBe(400);
+  });
+
+  test('a reservation without its hour, and one that is past, are 400', async () => {
+    const { status, body } = await ask({ date: IN_THREE_DAYS });
+    expect([status, body.inputError]).toEqual([400, 'hour']);
+    expect((await ask({ date: guayaquilDate(Date.now() - DAY_MS), hour: '10:00' })).status).toBe(400);
   });
 
   test('a visitor may ask as often as the limit says', async () => {

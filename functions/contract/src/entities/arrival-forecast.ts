@@ -9,13 +9,13 @@ export const ArrivalForecast = z.object({
   minutes: z.object({ from: z.int(), to: z.int() }).nullable(),
   /** Whether a booking then searches for its driver by itself; absent where the company assigns. */
   searches: z.literal(true).optional(),
-  /** Why a booking would be refused now; absent if it would not. */
+  /** Why a booking would be refused, now or at the time of the reservation; absent if it would not. */
   unavailable: z
     .object({
-      reason: z.enum(['hours', 'area']),
+      reason: z.enum(['hours', 'area', 'capacity']),
       /** A Spanish text for the visitor. */
       message: z.string(),
-      /** When the company opens; null for a place outside its area, and without any open day. */
+      /** The next slot that is free; null for a place outside the company's area, and if none was found. */
       opens: z.object({ date: CalendarDate, hour: TimeOfDay }).nullable(),
     })
     .optional(),

@@ -88,7 +88,7 @@ export const quoterExamples = {
   },
   getArrival: {
     description:
-      'By drivers seen in the last five minutes, available and without a job. Null minutes: agree on the hour, or reserve. `unavailable` says why a booking would be refused now: the company is closed, until `opens`, or does not collect there.',
+      'By drivers seen in the last five minutes, available and without a job. Null minutes: agree on the hour, or reserve. `unavailable` says why a booking would be refused: the company is closed or full, until `opens`, or does not collect there.',
     input: { empresa: ACCOUNT_ID, vehicle: trip.vehicle, start: `${trip.start.lat},${trip.start.lng}` },
     output: { drivers: 2, minutes: { from: 15, to: 20 } },
     errors: { not_found: NO_QUOTER },

@@ -1,47 +1,56 @@
 import { getArrival } from '@llevo/contract/endpoints/quoter/quoter';
 import type { ArrivalForecast } from '@llevo/contract/entities/arrival-forecast';
-import type { QuoterSettings } from '@llevo/contract/entities/quoter-settings';
-import type { LatLng } from '@llevo/contract/geo/distance';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { NO_FREE_DRIVER } from '@llevo/contract/rules/quoter/arrival-promise';
-import { isInArea } from '@llevo/contract/rules/quoter/service-area';
 import type { Slot } from '@llevo/contract/rules/quoter/working-hours';
-import { isWithinHours, nextFreeSlot, slotAt } from '@llevo/contract/rules/quoter/working-hours';
 import { implementPublic } from '../../http/implement.ts';
 import { settings } from '../../platform/settings.ts';
 import { translatable } from '../../platform/translatable.ts';
-import { areaText } from './area-text.ts';
-import { assertStartInEcuador } from './check-trip.ts';
+import { findObstacle } from './booking-obstacle.ts';
+import type { Obstacle } from './booking-obstacle.ts';
+import { assertStartInEcuador, assertValidSchedule } from './check-trip.ts';
 import { freeDriversStore } from './free-drivers-store.ts';
 import { noQuoterError, quotersStore } from './quoters-store.ts';
 
-/** When a vehicle of a company could be at a pick-up now, by the drivers that are free near it (docs/decisions/0112). */
+/**
+ * When a vehicle of a company could be at a pick-up now, by the drivers that are free near it (docs/decisions/0112). Of
+ * a reservation only whether it can be booked.
+ */
 export const getArrivalRoute = implementPublic(getArrival, async ({ input, deps }) => {
-  assertStartInEcuador(input.start);
-  const quoter = await quotersStore(deps).find(input.empresa);
+  const { empresa, start, date, hour } = input;
+  assertStartInEcuador(start);
+  const typeService = date === undefined && hour === undefined ? 'IMMEDIATE' : 'RESERVE';
+  assertValidSchedule({ typeService, date, hour }, deps.clock.nowMs());
+  const quoter = await quotersStore(deps).find(empresa);
   if (quoter === null) {
-    if (input.empresa === undefined || input.empresa === settings.operatorAccount()) return { data: NO_FREE_DRIVER };
+    if (empresa === undefined || empresa === settings.operatorAccount()) return { data: NO_FREE_DRIVER };
     throw noQuoterError();
   }
-  const unavailable = refusalNow(quoter.settings, { start: input.start, nowMs: deps.clock.nowMs() });
-  if (unavailable !== null) return { data: { ...NO_FREE_DRIVER, unavailable } };
-  const forecast = await freeDriversStore(deps).forecast(quoter, input.vehicle, input.start);
+  const trip = { typeService, date: date ?? null, hour: hour ?? null, start } as const;
+  const obstacle = await findObstacle(deps, { ...quoter, trip });
+  if (obstacle !== null) {
+    return { data: { ...NO_FREE_DRIVER, unavailable: toUnavailable(obstacle, typeService === 'RESERVE') } };
+  }
+  if (typeService === 'RESERVE') return { data: NO_FREE_DRIVER };
+  const forecast = await freeDriversStore(deps).forecast(quoter, input.vehicle, start);
   return { data: { ...forecast, ...(quoter.dispatch.immediate === 'automatic' && { searches: true as const }) } };
 });
 
-/** Why a booking would be refused now and there; null if it would not. */
-function refusalNow(
-  { hours, area }: QuoterSettings,
-  { start, nowMs }: { readonly start: LatLng; readonly nowMs: number },
-): NonNullable<ArrivalForecast['unavailable']> | null {
-  if (!isInArea(area, start)) return { reason: 'area', message: areaText(area), opens: null };
-  if (isWithinHours(hours, slotAt(nowMs))) return null;
-  const opens = nextFreeSlot(hours, nowMs);
-  return { reason: 'hours', message: closedText(opens), opens };
+/** An obstacle of a trip now in the words for it; that of a reservation keeps its own. */
+function toUnavailable(
+  { reason, message, next }: Obstacle,
+  isReservation: boolean,
+): NonNullable<ArrivalForecast['unavailable']> {
+  return { reason, message: isReservation || reason === 'area' ? message : closedText(reason, next), opens: next };
 }
 
-function closedText(opens: Slot | null): string {
-  if (opens === null) return translatable('Por ahora no hay servicio inmediato');
-  const [date, { hour }] = [formatDate(opens.date), opens];
-  return translatable(`Ahora no hay servicio inmediato. Abrimos el ${date} a las ${hour}.`);
+function closedText(reason: 'hours' | 'capacity', next: Slot | null): string {
+  const isFull = reason === 'capacity';
+  if (next === null) {
+    return isFull ? translatable('Hoy ya no quedan cupos') : translatable('Por ahora no hay servicio inmediato');
+  }
+  const [date, { hour }] = [formatDate(next.date), next];
+  return isFull
+    ? translatable(`Hoy ya no quedan cupos. El próximo horario libre es el ${date} a las ${hour}.`)
+    : translatable(`Ahora no hay servicio inmediato. Abrimos el ${date} a las ${hour}.`);
 }

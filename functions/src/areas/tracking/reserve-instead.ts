@@ -13,12 +13,14 @@ import { implementPublic } from '../../http/implement.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { translatable } from '../../platform/translatable.ts';
+import { slotObstacle } from '../quoter/booking-obstacle.ts';
 import { assertValidSchedule } from '../quoter/check-trip.ts';
+import { countServices } from '../quoter/day-places.ts';
 import type { AccountQuoter } from '../quoter/quoter-document.ts';
 import { quotersStore } from '../quoter/quoters-store.ts';
 import { toQuoteTrip } from '../quoter/price-trip.ts';
-import { assertBookable, slotError } from '../services/bookings/bookable.ts';
-import { bookingDayDocument, countServices, writeBookingDay } from '../services/bookings/quote-bookings-store.ts';
+import { assertBookable, obstacleError } from '../services/bookings/bookable.ts';
+import { bookingDayDocument, writeBookingDay } from '../services/bookings/quote-bookings-store.ts';
 import { findCompanySender } from '../services/company-sender.ts';
 import type { CompanySender } from '../services/company-sender.ts';
 import { notifyJobEvent, readCompanyAddresses, readJobPeople } from '../services/job-messages.ts';
@@ -144,7 +146,7 @@ export const reserveTrackedRoute = implementPublic(
     if (kind === 'full') {
       const { accountId } = job;
       const trip = toQuoteTrip(reservedTrip(service, slot));
-      throw await slotError(deps, { accountId, settings: quoter.settings, trip }, 'capacity');
+      throw obstacleError(await slotObstacle(deps, { accountId, settings: quoter.settings, trip }, 'capacity'));
     }
     const now = await findTracked(deps, token);
     if (kind === 'conflict') throw notReservable(now);

@@ -69,7 +69,9 @@ export default function SharedQuoteScreen() {
   const quote = shared.status === 'ready' ? shared.value : null;
   const empresa = quote?.empresa ?? null;
   const arrival = useArrival(
-    quote?.trip.typeService === 'IMMEDIATE' ? { vehicle: quote.trip.vehicle, start: quote.trip.start, empresa } : null,
+    quote?.trip.typeService === 'IMMEDIATE'
+      ? { vehicle: quote.trip.vehicle, start: quote.trip.start, slot: null, empresa }
+      : null,
   );
   const [isBooking, setIsBooking] = useState(false);
   const isOver = useCountdown(quote === null ? 0 : orderableUntilMs(Date.parse(quote.expires_at), quote.trip)) === 0;

@@ -4,7 +4,7 @@ import { ArrivalForecast } from '../../entities/arrival-forecast.ts';
 import { Cellphone } from '../../entities/cellphone.ts';
 import { Email } from '../../entities/credentials.ts';
 import { RecordId } from '../../entities/person.ts';
-import { Quote, QuoteTrip, TripRequest } from '../../entities/quote.ts';
+import { CalendarDate, Quote, QuoteTrip, TimeOfDay, TripRequest } from '../../entities/quote.ts';
 import { DiscountPercents, RatesResponse } from '../../entities/rates.ts';
 import { singleLine } from '../../entities/single-line.ts';
 import { VehicleId } from '../../entities/vehicle.ts';
@@ -74,8 +74,15 @@ export const getArrival = defineEndpoint({
   method: 'GET',
   path: '/api/arrival',
   access: 'public',
-  summary: 'How soon a free driver with that vehicle could reach a pick-up, given as `lat,lng`.',
-  input: z.strictObject({ vehicle: VehicleId, start: LatLngText, empresa }),
+  summary:
+    'How soon a free driver with that vehicle could reach a pick-up, given as `lat,lng`; with `date` and `hour`, only whether that reservation can be booked.',
+  input: z.strictObject({
+    vehicle: VehicleId,
+    start: LatLngText,
+    date: CalendarDate.optional(),
+    hour: TimeOfDay.optional(),
+    empresa,
+  }),
   output: ArrivalForecast,
   limit: arrivalLimit,
   errors: ['not_found'],

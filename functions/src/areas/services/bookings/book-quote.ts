@@ -18,10 +18,11 @@ import { quoterSender } from '../company-sender.ts';
 import { createServiceError } from '../create-service.ts';
 import { readCompanyAddresses } from '../job-messages.ts';
 import { trackingUrl } from '../tracking-link.ts';
+import { slotObstacle, slotOf } from '../../quoter/booking-obstacle.ts';
 import { isSharedId } from '../../quoter/quote-id.ts';
 import { paymentTypesOf } from '../../quoter/quoter-response.ts';
 import { translatable } from '../../../platform/translatable.ts';
-import { assertBookable, findBookable, slotError, slotOf, tooManyOpenError } from './bookable.ts';
+import { assertBookable, findBookable, obstacleError, tooManyOpenError } from './bookable.ts';
 import type { Bookable } from './bookable.ts';
 import type { SentCode } from './booking-codes.ts';
 import { proveContact } from './prove-contact.ts';
@@ -106,7 +107,9 @@ export async function book(
     },
   });
   if (result.kind === 'too_many_open') throw tooManyOpenError(result.by, quoter, isByPhone);
-  if (result.kind === 'full') throw await slotError(deps, { accountId, settings, trip: quote.trip }, 'capacity');
+  if (result.kind === 'full') {
+    throw obstacleError(await slotObstacle(deps, { accountId, settings, trip: quote.trip }, 'capacity'));
+  }
   if (!('service' in result)) throw createServiceError(result);
   return toBooking(deps, result, settings.bankAccounts);
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { AggregateField, AggregateQuery, DocumentReference, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { queuedAuditedTransaction } from '../../../platform/audit/audit-chain.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import type { Actor } from '../../../platform/seams/core.ts';
@@ -15,6 +15,7 @@ import { CONSENT_PURPOSES } from '@llevo/contract/entities/phone-consent';
 import type { PhoneConsent } from '@llevo/contract/entities/phone-consent';
 import type { Service } from '@llevo/contract/entities/service';
 import type { VisitorFact } from '@llevo/contract/rules/services/open-bookings';
+import { countServices } from '../../quoter/day-places.ts';
 import { bookingServiceId, createService } from '../write-new-service.ts';
 import { countOpenBookings, openBookingDocuments } from './open-bookings.ts';
 import type { Visitor } from './open-bookings.ts';
@@ -25,7 +26,6 @@ type BookResult =
   | { readonly kind: 'full' }
   /** The visitor has too many open bookings, by this fact. */
   | { readonly kind: 'too_many_open'; readonly by: VisitorFact };
-type Count = AggregateQuery<{ count: AggregateField<number> }>;
 
 const DAY_MS = 86_400_000;
 /** The author of a booking in audit and timeline: visitors have no user. */
@@ -52,20 +52,6 @@ function writeBookingSignal(transaction: Transaction, accountId: string, { id, c
 }
 
 const servicesOf = (accountId: string) => firestore().collection(paths.accountCollection(accountId, 'services'));
-
-/** The number of services of a day that are not cancelled, regardless of who booked them. */
-export async function countServices(
-  accountId: string,
-  date: string,
-  read: (query: Count) => Promise<{ data: () => { count: number } }>,
-): Promise<number> {
-  const ofDay = servicesOf(accountId).where('date', '==', date);
-  const [all, cancelled] = await Promise.all([
-    read(ofDay.count()),
-    read(ofDay.where('status', '==', 'cancelado').count()),
-  ]);
-  return all.data().count - cancelled.data().count;
-}
 
 /**
  * Bookings of visitors. Each booking of a limited day writes `accounts/{a}/bookingDays/{date}`, so that concurrent ones
@@ -131,10 +117,6 @@ export const quoteBookingsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'i
         return result;
       });
     },
-
-    /** Services of a day that are not cancelled. */
-    countOn: (accountId: string, date: string): Promise<number> =>
-      countServices(accountId, date, (query) => query.get()),
   };
 });
 

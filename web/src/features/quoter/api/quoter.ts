@@ -55,14 +55,24 @@ export async function getRoute(start: LatLng, end: LatLng, signal: AbortSignal):
   };
 }
 
-/** When a free driver could be at a pick-up. */
+/** A pick-up whose time is asked about. */
+export interface PickUp {
+  readonly vehicle: VehicleId;
+  readonly start: LatLng;
+  /** When a reservation starts; null for now. */
+  readonly slot: { readonly date: string; readonly hour: string } | null;
+  /** The company of the quoter; null for the operator's. */
+  readonly empresa: string | null;
+}
+
+/** When a free driver could be at a pick-up, or whether a reservation can be booked. */
 export const getArrivalForecast = (
-  { vehicle, start, empresa }: { readonly vehicle: VehicleId; readonly start: LatLng; readonly empresa: string | null },
+  { vehicle, start, slot, empresa }: PickUp,
   signal: AbortSignal,
 ): Promise<ArrivalForecast> =>
   call<typeof getArrival>(
     { method: 'GET', path: '/api/arrival' },
-    { vehicle, start: toPointParam(start), ...(empresa === null ? {} : { empresa }) },
+    { vehicle, start: toPointParam(start), ...slot, ...(empresa === null ? {} : { empresa }) },
     { signal },
   );
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { getArrival, getDirections, getPublicDiscountRates, getRates } from '@llevo/contract/endpoints/quoter/quoter';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { errorReply, fakeApi, pending } from '../../../testing/fake-api.ts';
@@ -14,6 +15,7 @@ import { FlowSteps } from './flow-steps.tsx';
 // A map needs a real browser.
 vi.mock('../trip/trip-map-view.tsx', () => ({ TripMapView: () => null }));
 
+const DAY_MS = 86_400_000;
 const server = fakeApi();
 const START = { ...EMPTY_STATE.start, point: { lat: -0.1815, lng: -78.482 }, address: 'La Carolina, Quito' };
 const END = { ...EMPTY_STATE.end, point: { lat: -0.2955, lng: -78.5555 }, address: 'Quitumbe, Quito' };
@@ -88,6 +90,7 @@ test('a company that searches by itself promises a search, not an agreed hour', 
 
 test.each([
   { reason: 'hours', message: 'Ahora no hay servicio inmediato. Abrimos el 02/12/2026 a las 08:00.', reserves: 1 },
+  { reason: 'capacity', message: 'Hoy ya no quedan cupos', reserves: 1 },
   { reason: 'area', message: 'Recogemos solo en Guayas', reserves: 0 },
 ] as const)('a booking that would be refused for its $reason says so before', async ({ reason, message, reserves }) => {
   const opens = reason === 'hours' ? { date: '2026-12-02', hour: '08:00' } : null;
@@ -98,11 +101,30 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Reservar este viaje' })).toHaveLength(reserves);
 });
 
+test('a reservation on a full day says so before it is ordered, and one press takes the next free hour', async () => {
+  const message = 'Ese día ya no quedan cupos. El próximo horario libre es el 03/12/2099 a las 08:00.';
+  const opens = { date: '2099-12-03', hour: '08:00' };
+  server.on(getArrival, { drivers: 0, minutes: null, unavailable: { reason: 'capacity', message, opens } });
+  const date = guayaquilDate(Date.now() + DAY_MS);
+  const { user, dispatch } = show({ ...TRIP, date, hour: '10:30' }, 'reserve');
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  const asked = server.calls.find(({ endpoint }) => endpoint.path === getArrival.path);
+  expect(asked?.input).toEqual({ vehicle: '3tn', start: START.point, date, hour: '10:30' });
+  await user.click(screen.getByRole('button', { name: 'Elegir el 03/12/2099 a las 08:00' }));
+  expect(dispatch).toHaveBeenCalledWith({ type: 'chosen', choice: opens });
+});
+
 test.each([
   { name: 'before the answer', state: TRIP, mode: 'immediate', reply: pending },
   { name: 'after a failure', state: TRIP, mode: 'immediate', reply: errorReply('not_found', 'No hay') },
   { name: 'without a vehicle', state: { start: START, end: END }, mode: 'immediate', reply: null },
-  { name: 'for a reservation', state: TRIP, mode: 'reserve', reply: null },
+  { name: 'for a reservation without its hour', state: TRIP, mode: 'reserve', reply: null },
+  {
+    name: 'for a reservation that can be booked',
+    state: { ...TRIP, date: guayaquilDate(Date.now() + DAY_MS), hour: '10:30' },
+    mode: 'reserve',
+    reply: { drivers: 0, minutes: null },
+  },
 ] as const)('nothing is promised $name', async ({ state, mode, reply }) => {
   if (reply !== null) server.on(getArrival, reply);
   show(state, mode);

@@ -57,15 +57,17 @@ export function FlowSteps({ quoter, mode, takesFocus }: FlowStepsProps) {
   const prices = useTripPrices(state, place);
   const { price, trip } = prices;
   const [start, end] = [state.start.point, state.end.point];
-  const { vehicle } = state;
-  const arrival = useArrival(
-    mode === 'immediate' && start !== null && vehicle !== null ? { vehicle, start, empresa: place.empresa } : null,
-  );
+  const { vehicle, date, hour } = state;
   const [checkedStep, setCheckedStep] = useState(0);
   const [openedAtMs] = useState(serverNow);
   const [isMapOpen, setIsMapOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const problem = mode === 'reserve' ? reservationTimeProblem(state, openedAtMs) : null;
+  const arrival = useArrival(
+    start !== null && vehicle !== null && problem === null
+      ? { vehicle, start, slot: mode === 'reserve' ? { date, hour } : null, empresa: place.empresa }
+      : null,
+  );
   useFocusOnStep(place.step, panel, takesFocus);
 
   // Errors stand beside their fields, because a notification would cover a field.

@@ -27,6 +27,16 @@ test.each([
   {
     mode: 'immediate',
     step: 1,
+    arrival: {
+      ...NONE,
+      unavailable: { reason: 'capacity', message: '', opens: { date: '2026-12-02', hour: '08:00' } },
+    },
+    when: '',
+    text: 'Servicio inmediato: sin cupos hasta el 02/12/2026 a las 08:00',
+  },
+  {
+    mode: 'immediate',
+    step: 1,
     arrival: { ...NONE, unavailable: { reason: 'area', message: '', opens: null } },
     when: '',
     text: 'Servicio inmediato: no recogemos en ese lugar',

@@ -9,7 +9,6 @@ import type { StopSetter } from '../../../lib/map/stop-setter.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { mainlandClock } from '../../../lib/time/mainland-clock.ts';
 import { VehicleDrawing } from '../../../ui/brand/vehicle-drawing.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { RouteFields } from '../../../ui/places/route-fields.tsx';
 import type { TripPrices } from '../price/use-trip-prices.ts';
@@ -19,7 +18,7 @@ import type { QuoterAction, QuoterState } from '../quoter-state.ts';
 import type { QuoterMode } from '../quoter-url.ts';
 import styles from '../step.module.css';
 import { lastReservableDate } from '../trip-rules.ts';
-import reserveHintStyles from './reserve-hint.module.css';
+import { ArrivalHint, ReserveHint } from './arrival-hint.tsx';
 import vehiclePickerStyles from './vehicle-picker.module.css';
 
 interface VehiclePickerProps {
@@ -128,55 +127,6 @@ function ReservationTimeFields({ value, problem, onChange }: ReservationTimeFiel
   );
 }
 
-/** Hint that trips between cities need a reservation, with a link that keeps the trip. */
-const ReserveHint = ({ onReserve }: { readonly onReserve: () => void }) => (
-  <aside className={reserveHintStyles.hint} aria-label="Viaje entre ciudades">
-    <p>Entre ciudades conviene reservar: eliges el día y la hora, y un viaje de retorno cuesta menos.</p>
-    <Button variant="quiet" onClick={onReserve}>
-      Reservar este viaje
-    </Button>
-  </aside>
-);
-
-interface NoDriverHintProps {
-  readonly vehicle: VehicleId;
-  /** Whether the booking searches for its driver by itself. */
-  readonly searches: boolean;
-  readonly onReserve: () => void;
-}
-
-/** Says that no driver is free near the start, before the visitor expects one within minutes. */
-const NoDriverHint = ({ vehicle, searches, onReserve }: NoDriverHintProps) => (
-  <aside className={reserveHintStyles.hint} aria-label="Cuándo llega">
-    <p role="status">
-      Ahora no vemos un vehículo libre cerca ({vehicleName(vehicle)}).{' '}
-      {searches
-        ? 'Puedes pedirlo igual: buscamos un conductor unos minutos y, si nadie lo toma, eliges qué hacer. O reserva el día y la hora que quieras.'
-        : 'Puedes pedirlo igual y acordamos la hora contigo, o reservar el día y la hora que quieras.'}
-    </p>
-    <Button variant="quiet" onClick={onReserve}>
-      Reservar este viaje
-    </Button>
-  </aside>
-);
-
-interface UnavailableHintProps {
-  readonly unavailable: NonNullable<ArrivalForecast['unavailable']>;
-  readonly onReserve: () => void;
-}
-
-/** Says before the visitor orders why the booking would be refused; a closed company still takes reservations. */
-const UnavailableHint = ({ unavailable: { reason, message }, onReserve }: UnavailableHintProps) => (
-  <aside className={reserveHintStyles.hint} aria-label="Cuándo llega">
-    <p role="status">{message}</p>
-    {reason === 'hours' && (
-      <Button variant="quiet" onClick={onReserve}>
-        Reservar este viaje
-      </Button>
-    )}
-  </aside>
-);
-
 /** Says which points are a guess, and where to correct them. */
 const ApproximateHints = ({ start, end }: Pick<QuoterState, 'start' | 'end'>) => (
   <div role="status" className={styles.hints}>
@@ -190,7 +140,7 @@ interface TripStepProps {
   readonly dispatch: (action: QuoterAction) => void;
   readonly setter: StopSetter;
   readonly prices: TripPrices;
-  /** When a free driver could be at the start; null while unknown, and for a reservation. */
+  /** When a free driver could be at the start, or whether a reservation can be booked; null while unknown. */
   readonly arrival: ArrivalForecast | null;
   readonly onReserve: () => void;
   readonly mode: QuoterMode;
@@ -240,11 +190,17 @@ export function TripStep(props: TripStepProps) {
           dispatch({ type: 'chosen', choice: { vehicle } });
         }}
       />
-      {arrival?.unavailable !== undefined && (
-        <UnavailableHint unavailable={arrival.unavailable} onReserve={onReserve} />
-      )}
-      {state.vehicle !== null && arrival?.minutes === null && arrival.unavailable === undefined && !isBetweenCities && (
-        <NoDriverHint vehicle={state.vehicle} searches={arrival.searches === true} onReserve={onReserve} />
+      {arrival !== null && state.vehicle !== null && (
+        <ArrivalHint
+          arrival={arrival}
+          vehicle={state.vehicle}
+          mode={mode}
+          isBetweenCities={isBetweenCities}
+          onReserve={onReserve}
+          onChooseSlot={(choice) => {
+            dispatch({ type: 'chosen', choice });
+          }}
+        />
       )}
     </div>
   );
