@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { failedLines, withExitCode } from './outcome.ts';
-import { vitestOutcome } from './reports.ts';
+import { playwrightOutcome, vitestOutcome } from './reports.ts';
 
 const folders: string[] = [];
 
@@ -67,4 +67,25 @@ test('reports no failure for a passed file', async () => {
     await givenReport({ status: 'passed', message: '', tests: [{ status: 'passed' }] }),
   );
   expect(failedLines(outcome)).toEqual([]);
+});
+
+test('reports the line at which a journey failed', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'llevo-report-'));
+  folders.push(folder);
+  const file = path.join(folder, 'report.json');
+  const error = {
+    message: 'Timeout 30000ms exceeded.',
+    location: { file: '/any/where/pwa.spec.ts', line: 14, column: 3 },
+  };
+  const tests = [{ projectName: 'phone', status: 'unexpected', results: [{ duration: 30_000, error }] }];
+  const report = {
+    stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
+    suites: [{ specs: [{ title: 'installs', file: 'system/pwa.spec.ts', tests }] }],
+  };
+  await writeFile(file, JSON.stringify(report));
+  expect(failedLines(await playwrightOutcome(file))).toEqual([
+    'failed: [phone] system/pwa.spec.ts › installs',
+    '        at pwa.spec.ts:14',
+    '        Timeout 30000ms exceeded.',
+  ]);
 });

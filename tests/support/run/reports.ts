@@ -25,6 +25,11 @@ const VitestReport = z.object({
   ),
 });
 
+interface JourneyError {
+  readonly message?: string | undefined;
+  readonly location?: { readonly file: string; readonly line: number } | undefined;
+}
+
 interface Suite {
   readonly specs: readonly {
     readonly title: string;
@@ -34,7 +39,7 @@ interface Suite {
       readonly status: string;
       readonly results: readonly {
         readonly duration: number;
-        readonly error?: { readonly message?: string | undefined } | undefined;
+        readonly error?: JourneyError | undefined;
       }[];
     }[];
   }[];
@@ -51,7 +56,15 @@ const PlaywrightSuite: z.ZodType<Suite> = z.object({
           projectName: z.string(),
           status: z.string(),
           results: z.array(
-            z.object({ duration: z.number(), error: z.object({ message: z.string().optional() }).optional() }),
+            z.object({
+              duration: z.number(),
+              error: z
+                .object({
+                  message: z.string().optional(),
+                  location: z.object({ file: z.string(), line: z.int() }).optional(),
+                })
+                .optional(),
+            }),
           ),
         }),
       ),
@@ -100,6 +113,10 @@ export async function playwrightOutcome(file: string): Promise<Outcome> {
   };
 }
 
+/** A message and the line that failed: that of a helper is not in the message. */
+const errorText = ({ message = '', location }: JourneyError): string =>
+  location === undefined ? message : `at ${path.basename(location.file)}:${location.line.toString()}\n${message}`;
+
 function journeys({ specs, suites = [] }: Suite): TestResult[] {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests.map(({ projectName, status, results }) => ({
@@ -107,7 +124,7 @@ function journeys({ specs, suites = [] }: Suite): TestResult[] {
       durationMs: results.reduce((sum, { duration }) => sum + duration, 0),
       error:
         status === 'unexpected' || status === 'flaky'
-          ? results.flatMap(({ error }) => error?.message ?? []).join('\n')
+          ? results.flatMap(({ error }) => (error === undefined ? [] : errorText(error))).join('\n')
           : null,
     })),
   );
