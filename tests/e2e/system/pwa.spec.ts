@@ -147,8 +147,9 @@ test(
     const before = await page.evaluate(() => performance.timeOrigin);
     await notice.getByRole('button', { name: 'Actualizar' }).click();
     await page.waitForFunction((origin) => performance.timeOrigin > origin, before);
-    const waiting = await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null);
-    expect(waiting).toBeNull();
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null))
+      .toBeNull();
     await page.goto('about:blank');
     await site.close();
   },

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { canReload } from '../errors/stale-chunks.ts';
 import { shellsFor } from './cache-shells.ts';
 import { isCheckDue, updatePolicy } from './update-policy.ts';
+import { TAKE_OVER_MS, takeOver } from './worker-updates.ts';
 
 test.each([
   { isOwnVersion: true, isBusy: false, isUnseen: false, step: 'let' },
@@ -33,4 +34,20 @@ test('visitors cache no extra shell, English readers the English one, users the 
   expect(shellsFor(true, false)).toEqual(['visit-en']);
   expect(shellsFor(false, true)).toEqual(['office-es']);
   expect(shellsFor(true, true)).toEqual(['visit-en', 'office-en']);
+});
+
+test('an update that the former worker delays reloads the page all the same', () => {
+  vi.useFakeTimers();
+  try {
+    const postMessage = vi.fn();
+    const reload = vi.fn();
+    takeOver({ postMessage } as unknown as ServiceWorker, reload);
+    expect(postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+    vi.advanceTimersByTime(TAKE_OVER_MS - 1);
+    expect(reload).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(reload).toHaveBeenCalledOnce();
+  } finally {
+    vi.useRealTimers();
+  }
 });

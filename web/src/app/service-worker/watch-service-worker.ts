@@ -6,7 +6,7 @@ import { WORKER_URL } from '../../service-worker/messages.ts';
 import { router } from '../router/router.tsx';
 import { cacheShells } from './cache-shells.ts';
 import { isCheckDue, updatePolicy } from './update-policy.ts';
-import { isSameVersion, onWorkerInstalled, postToWorker } from './worker-updates.ts';
+import { isSameVersion, onWorkerInstalled, postToWorker, takeOver } from './worker-updates.ts';
 
 let typedOn: string | null = null;
 
@@ -41,12 +41,16 @@ const HIDDEN_MS = 30_000;
 let newerWorker: ServiceWorker | null = null;
 let isReloading = false;
 
+const reload = () => {
+  window.location.reload();
+};
+
 /** Makes a waiting worker take over, which reloads the page; with an active one, only reloads. */
 function applyUpdate(): void {
   isReloading = true;
   announceReload();
-  if (newerWorker?.state === 'installed') postToWorker(newerWorker, { type: 'SKIP_WAITING' });
-  else window.location.reload();
+  if (newerWorker?.state === 'installed') takeOver(newerWorker, reload);
+  else reload();
 }
 
 function applyUpdateIfUnseen(): void {
@@ -104,7 +108,7 @@ export async function watchServiceWorker(): Promise<void> {
   watchTyping();
   cacheShells();
   serviceWorker.addEventListener('controllerchange', () => {
-    if (isReloading) window.location.reload();
+    if (isReloading) reload();
     else void handleWorker(serviceWorker.controller);
   });
   const registration = await serviceWorker.getRegistration(WORKER_URL);

@@ -34,3 +34,15 @@ export const isSameVersion = (worker: ServiceWorker, entry: string): Promise<boo
     };
     worker.postMessage({ type: 'KNOWS', entry } satisfies WorkerMessage, [port2]);
   });
+
+/** A worker takes over once the former one has no work left, which a slow download may delay for minutes. */
+export const TAKE_OVER_MS = 4000;
+
+/**
+ * Makes a waiting worker take over; the caller reloads the page then. If the former worker is still at work after four
+ * seconds, `reload` is called: the network has the newer page already.
+ */
+export function takeOver(worker: ServiceWorker, reload: () => void): void {
+  postToWorker(worker, { type: 'SKIP_WAITING' });
+  setTimeout(reload, TAKE_OVER_MS);
+}
