@@ -130,6 +130,15 @@ test('C62: a customer with a long name is found by phone in every form', () => {
   }
 });
 
+test.each(['Peñafiel', 'penafiel', 'PEN\u0303AFIEL', 'inigo nunez'])(
+  'a customer with decomposed letters in the name is found by %s (C30)',
+  (search) => {
+    const person = { name: 'I\u0301n\u0303igo', surname: 'Pen\u0303afiel Nu\u0301n\u0303ez', cellphone: '', email: '' };
+    expect(matchesSearch(search, ...personSearchTexts(person))).toBe(true);
+    expect(searchTokens(...personSearchTexts(person))).toContain(toQueryToken(search));
+  },
+);
+
 test.each([
   ['+573001234567', ['+57 300 123 4567', '0057 300 123 4567', '3001234567']],
   ['+59322456789', ['02 245 6789', '(02) 245-6789', '022456789', '245 6789', '+593 2 245 6789']],

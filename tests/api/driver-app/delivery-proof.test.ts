@@ -104,6 +104,16 @@ describe('a second proof', () => {
     expect(await pending()).toEqual([]);
   });
 
+  test('a receiver with quotes and signs is stored as typed, also when the proof is sent twice (C33)', async () => {
+    const job = await givenJob();
+    const key = randomUUID();
+    const receiver = 'María "Ñusta" <Áñez> 🚚';
+    const replies = [await deliver({ id: job.id, receiver }, key), await deliver({ id: job.id, receiver }, key)];
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await readService(accountId, job.id)).delivery).toMatchObject({ receiver });
+    expect(await filesOf(job.id)).toHaveLength(3);
+  });
+
   test('another proof is refused and leaves no file', async () => {
     const job = await givenJob();
     await deliver({ id: job.id });

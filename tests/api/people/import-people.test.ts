@@ -62,7 +62,7 @@ describe('an import', () => {
     expect(await importRows(rows)).toEqual(tried);
   });
 
-  test('a repeated import creates nothing and writes no audit entry', async () => {
+  test('a repeated import creates nothing and writes no audit entry (C21)', async () => {
     const { accountId, importRows } = await givenImporter();
     const rows = Array.from({ length: 70 }, () => typedDriver());
     expect(await importRows(rows)).toEqual({ created: 70, skipped: 0, errors: [] });

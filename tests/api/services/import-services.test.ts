@@ -26,7 +26,7 @@ async function givenImporter() {
 }
 
 describe('an import of services', () => {
-  test('a row books a reserved service without a driver, at the price of the booking form', async () => {
+  test('a row books a reserved service without a driver, at the price of the booking form (C65)', async () => {
     const { accountId, dispatcher, importRows } = await givenImporter();
     const cells = serviceCells({
       email: 'Rosa@clientes.test',

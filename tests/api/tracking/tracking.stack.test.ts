@@ -179,6 +179,15 @@ describe('the receipt as a PDF', () => {
     expect(text).toContain('(Total: $25.00) Tj');
   });
 
+  test('a company with letters beyond ASCII has a PDF receipt under a plain file name (C32)', async () => {
+    const { accountId, token } = await givenTrackedService({ status: 'finalizado' });
+    await adminFirestore.doc(paths.account(accountId)).update({ name: 'Ñañitos & Cía.' });
+    const response = await download(token);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="recibo-[\w-]+\.pdf"$/);
+    expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toContain('(Ñañitos & Cía.) Tj');
+  });
+
   test('an unfinished service or an unknown link has no PDF receipt', async () => {
     const { token } = await givenTrackedService({ status: 'en curso' });
     for (const link of [token, 'x'.repeat(27), '..%2f..']) expect((await download(link)).status).toBe(404);

@@ -123,7 +123,7 @@ test('the customer of a service booked by hand has a name of one line', () => {
   expect(customer.safeParse({ ...person, surname: 'A\u202EB' }).success).toBe(false);
 });
 
-test('the receiver of a delivery loses unreadable characters, because the proof may have been queued', () => {
+test('the receiver of a delivery loses unreadable characters, because the proof may have been queued (C33)', () => {
   const { receiver } = sendDeliveryProof.input.shape;
   expect(receiver.parse(' Ana\u2028\u202EMora\u200B ')).toBe('Ana Mora');
   expect(receiver.parse('Mari\u0301a "Ñusta" <Áñez> 🚚')).toBe('María "Ñusta" <Áñez> 🚚');

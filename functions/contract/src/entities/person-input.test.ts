@@ -47,10 +47,14 @@ test.each([
   [{ cedula: '171234567-8' }, true],
   [{ cedula: '171234567800 1' }, true],
   [{ accountNumber: '2203\u00a0456\u2011789' }, true],
+  [{ cedula: '0993370026001' }, true],
+  [{ cedula: '1793221293001' }, true],
+  [{ cedula: '1793189624001' }, true],
+  [{ cedula: '0993381661001' }, true],
   [{ cedula: '17123' }, false],
   [{ accountNumber: 'EC12' }, false],
   [{ accountOwner: ' ' }, false],
-])('a bank account with %j is accepted: %s', (fields, isAccepted) => {
+])('a bank account with %j is accepted: %s (C23)', (fields, isAccepted) => {
   const bankAccount = {
     typeBank: 'Banco Pichincha',
     typeAccountBank: 'Ahorros',

@@ -159,6 +159,25 @@ describe('credit notes of parts', () => {
     );
   });
 
+  test.each([
+    [60, [20, 40]],
+    [4_456, [1_485, 2_971]],
+  ])('credit notes of parts of %d cents add up to it, and their XML to them (C31)', (total, parts) => {
+    const invoice = invoiceOf(total, 15);
+    const notes: Document[] = [];
+    for (const cents of parts) notes.push(creditOf(invoice, notes, cents));
+    expect(sums(notes)).toEqual(sums([invoice]));
+    for (const note of notes) {
+      const [base, vat, all] = [note.baseCents, note.vatCents, note.totalCents].map((cents) =>
+        (cents / 100).toFixed(2),
+      );
+      expect(invoiceXml(note)).toContain(
+        `<totalSinImpuestos>${base ?? ''}</totalSinImpuestos><valorModificacion>${all ?? ''}</valorModificacion>`,
+      );
+      expect(invoiceXml(note)).toContain(`<valor>${vat ?? ''}</valor>`);
+    }
+  });
+
   test('partial credit notes sum to the invoice even if rounding each alone would exceed it', () => {
     const invoice = invoiceOf(99, 15);
     const first = creditOf(invoice, [], 33);

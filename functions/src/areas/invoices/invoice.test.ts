@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { invoiceXml } from './invoice-xml.ts';
 import { createInvoice } from './invoice.ts';
 import type { InvoiceError } from './invoice.ts';
+import { rideLines } from './ride-pdf.ts';
 import { TEST_CREDIT_NOTE, TEST_INVOICE } from './testing/test-invoice.ts';
 import { element, oneLine, textElement } from './xml.ts';
 
@@ -102,6 +103,45 @@ describe('the XML of an invoice', () => {
     );
     expect(other).not.toMatch(/nombreComercial|direccionComprador|infoAdicional/);
   });
+});
+
+test('a name of quotes and signs, and an address of two lines, are written whole (C28)', () => {
+  const name = 'R&R «El "Rayo"» <Hnos.> ½';
+  const issuer = { ...TEST_INVOICE.issuer, legalName: name, headOfficeAddress: 'Calle 1 y Loja\r\nlocal "3"' };
+  const buyer = { ...TEST_INVOICE.buyer, name, address: 'Calle Larga\n7-42 & Borrero' };
+  const lines = [{ code: 'FLETE', description: name, cents: 11_999 }];
+  const xml = invoiceXml(createInvoice({ ...TEST_INVOICE, issuer, buyer, lines }));
+  const written = 'R&amp;R «El "Rayo"» &lt;Hnos.&gt; ½';
+  expect(xml).toContain(`<razonSocial>${written}</razonSocial>`);
+  expect(xml).toContain('<dirMatriz>Calle 1 y Loja local "3"</dirMatriz>');
+  expect(xml).toContain(`<razonSocialComprador>${written}</razonSocialComprador>`);
+  expect(xml).toContain('<direccionComprador>Calle Larga 7-42 &amp; Borrero</direccionComprador>');
+  expect(xml).toContain(`<descripcion>${written}</descripcion>`);
+});
+
+/** The amounts of elements of that name, in order. */
+const amountsIn = (xml: string, name: string): string[] =>
+  Array.from(xml.matchAll(new RegExp(`<${name}>([\\d.]+)</${name}>`, 'g')), ([, amount = '']) => amount);
+
+test.each([
+  [[10, 20, 30], ['0.09', '0.17', '0.26'], { base: '0.52', vat: '0.08', total: '0.60' }],
+  [[1_485, 1_485, 1_486], ['12.92', '12.91', '12.92'], { base: '38.75', vat: '5.81', total: '44.56' }],
+])('the lines %j add up to the totals of XML and RIDE (C31)', (cents, bases, sums) => {
+  const lines = cents.map((one) => ({ code: 'FLETE', description: 'Flete', cents: one }));
+  const payments = lines.map((line) => ({ form: 'efectivo', cents: line.cents }) as const);
+  const invoice = createInvoice({ ...TEST_INVOICE, lines, payments });
+  const xml = invoiceXml(invoice);
+  expect(amountsIn(xml, 'precioTotalSinImpuesto')).toEqual(bases);
+  expect(amountsIn(xml, 'totalSinImpuestos')).toEqual([sums.base]);
+  expect(amountsIn(xml, 'valor')[0]).toBe(sums.vat);
+  expect(amountsIn(xml, 'importeTotal')).toEqual([sums.total]);
+  const printed = rideLines(invoice, null).flatMap((line) => ('text' in line ? [line.text] : []));
+  expect(printed.filter((text) => text.startsWith('FLETE'))).toEqual(
+    bases.map((base) => `FLETE · 1 · Flete: $${base}`),
+  );
+  expect(printed).toEqual(
+    expect.arrayContaining([`Subtotal 15 %: $${sums.base}`, `IVA 15 %: $${sums.vat}`, `Valor total: $${sums.total}`]),
+  );
 });
 
 describe('the XML of companies with duties of their own', () => {

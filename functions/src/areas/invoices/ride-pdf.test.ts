@@ -102,6 +102,16 @@ describe('a RIDE', () => {
     expect(file).toContain('(Servicio: LL-000123) Tj');
   });
 
+  test('a RIDE shows a name of quotes and signs as typed, and an address of two lines (C28)', () => {
+    const name = 'R&R «El "Rayo"» <Hnos.> ½';
+    const issuer = { ...TEST_INVOICE.issuer, tradeName: '', legalName: name };
+    const buyer = { ...TEST_INVOICE.buyer, name, address: 'Calle Larga\n7-42 & Borrero' };
+    const file = Buffer.from(ridePdf(createInvoice({ ...TEST_INVOICE, issuer, buyer }), null)).toString('latin1');
+    expect(file).toContain(`(${name}) Tj`);
+    expect(file).toContain(`(Razón social / Nombres y apellidos: ${name}) Tj`);
+    expect(file).toContain('(Dirección: Calle Larga 7-42 & Borrero) Tj');
+  });
+
   test('a RIDE fits on its page', () => {
     const file = Buffer.from(ridePdf(invoice, AUTHORISED_AT)).toString('latin1');
     expect(file).toContain('(Servicio: LL-000123) Tj');

@@ -13,8 +13,8 @@ import { freeDriversStore } from './free-drivers-store.ts';
 import { noQuoterError, quotersStore } from './quoters-store.ts';
 
 /**
- * When a vehicle of a company could be at a pick-up now, by the drivers that are free near it (docs/decisions/0112). Of
- * a reservation only whether it can be booked.
+ * When a vehicle of a company could be at a pick-up now, by the drivers that are free near it (docs/decisions/0112). A
+ * reservation gets only whether it can be booked.
  */
 export const getArrivalRoute = implementPublic(getArrival, async ({ input, deps }) => {
   const { empresa, start, date, hour } = input;

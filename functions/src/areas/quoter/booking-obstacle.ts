@@ -30,7 +30,7 @@ const MAX_FULL_DAYS = 14;
 export const slotOf = ({ typeService, date, hour }: Omit<WantedTrip['trip'], 'start'>, nowMs: number): Slot =>
   typeService === 'RESERVE' && date !== null && hour !== null ? { date, hour } : slotAt(nowMs);
 
-/** What stands against a trip: outside the company's area or hours, or on a full day; null if nothing does. */
+/** The obstacle of a trip outside the company's area or hours, or on a full day; null without one. */
 export async function findObstacle(deps: Pick<Deps, 'clock'>, wanted: WantedTrip): Promise<Obstacle | null> {
   const { accountId, settings, trip } = wanted;
   const nowMs = deps.clock.nowMs();

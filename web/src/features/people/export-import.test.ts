@@ -110,6 +110,12 @@ describe('C21: exported customers are imported unchanged', () => {
   });
 });
 
+test('files of exports have plain names, whatever the list was searched for (C32)', () => {
+  const search = new URLSearchParams({ q: 'Cañar' });
+  expect(customersExport(customersUrl.read(search)).name).toBe('usuarios');
+  expect(driversExport(driversUrl.read(search), []).name).toBe('conductores');
+});
+
 test.each(['ana@llevo.test', ''])('C21: exported drivers are imported unchanged, e-mail %j', async (mailbox) => {
   const driver = driverFixture({
     typeVehicle: '6tn',

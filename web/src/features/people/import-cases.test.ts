@@ -54,6 +54,8 @@ const fieldOf = (rows: readonly ImportRow[], who: 'customer' | 'driver', field: 
   });
 
 const LOST = 'La hoja perdió cifras: pon la columna como texto y vuelve a escribirlo';
+const NO_NUMBER =
+  'Revisa el número: un celular tiene 10 cifras (099 123 4567), un fijo 9 (02 234 5678) y uno de otro país empieza con +';
 const NAMES = [
   'José | Muñoz Peña',
   'María de los Ángeles | Ñáñez',
@@ -161,6 +163,12 @@ test.each([
   expect(textsOf(await rowsOf(stored(name)), 'name', 'surname')).toEqual(NAMES);
 });
 
+test('landlines that lost their 0 are read, and a firm without surname is imported', async () => {
+  expect(fieldOf(await rowsOf(stored('clientes-excel-es-cp1252.csv')), 'customer', 'cellphone')).toEqual(
+    ['991234501', '987654302', '22345603', '987654304', '42345605', '991234506'].map((digits) => `+593${digits}`),
+  );
+});
+
 test('C08: only the row with the broken letter is doubtful', async () => {
   const rows = await rowsOf(stored('clientes-utf8-con-un-byte-latin1.csv'));
   expect(rows.flatMap(({ line, notes }) => (notes === undefined ? [] : [[line, ...notes]]))).toEqual([
@@ -194,7 +202,7 @@ test('C10: phones are read in the forms that spreadsheets leave, or refused with
   expect(phones.slice(2, 12)).toEqual(['23', '24', '25', '26', '27', '28', '29', '30', '31', '32'].map(mobile));
   expect(phones.slice(12, 16)).toEqual(['+59322345633', '+59322345634', mobile('35'), mobile('36')]);
   // Eight digits of a mobile, and 0: no numbers.
-  expect(phones.slice(16, 18).every((text) => !String(text).startsWith('+'))).toBe(true);
+  expect(phones.slice(16, 18)).toEqual([NO_NUMBER, NO_NUMBER]);
   expect(phones.slice(18, 21)).toEqual([mobile('39'), mobile('40'), mobile('41')]);
   expect(phones.slice(21)).toEqual(['+5931800542542', '+573001234543', mobile('44')]);
   expect(rows[10]?.notes).toEqual(['De «0991234531 / 022345631» se toma 0991234531']);
@@ -308,13 +316,15 @@ describe('C15, C16: a workbook with a filter, formulas and dates since 1904', ()
 });
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const STRICT = 'http://purl.oclc.org/ooxml/spreadsheetml/main';
 const inline = (prefix: string, address: string, text: string) =>
   `<${prefix}c${address} t="inlineStr"><${prefix}is><${prefix}t>${text}</${prefix}t></${prefix}is></${prefix}c>`;
 
 test.each([
-  ['with prefixes', 'x:', ['A', 'B', 'C']],
-  ['with cells without addresses', '', null],
-])('C17: a workbook of another library, %s, is read', async (_what, prefix, letters) => {
+  ['with prefixes', { prefix: 'x:', letters: ['A', 'B', 'C'], main: MAIN }],
+  ['with cells without addresses', { prefix: '', letters: null, main: MAIN }],
+  ['of the strict format', { prefix: '', letters: ['A', 'B', 'C'], main: STRICT }],
+])('C17: a workbook of another library, %s, is read', async (_what, { prefix, letters, main }) => {
   const cells = (line: number, ...values: string[]) =>
     `<${prefix}row r="${line.toString()}">${values
       .map((value, index) =>
@@ -322,7 +332,7 @@ test.each([
       )
       .join('')}</${prefix}row>`;
   const rows = cells(1, 'Nombre', 'Apellido', 'Celular') + cells(2, 'Ana', 'Paz', '0991234567');
-  const namespace = prefix === '' ? `xmlns="${MAIN}"` : `xmlns:x="${MAIN}"`;
+  const namespace = prefix === '' ? `xmlns="${main}"` : `xmlns:x="${main}"`;
   const xml = `<${prefix}worksheet ${namespace}><${prefix}sheetData>${rows}</${prefix}sheetData></${prefix}worksheet>`;
   const file = workbook([{ rows: '' }], { 'xl/worksheets/sheet1.xml': new TextEncoder().encode(xml) });
   expect(textsOf(await rowsOf(file), 'name', 'surname', 'cellphone')).toEqual(['Ana | Paz | 0991234567']);
@@ -337,6 +347,7 @@ test('C19: mixed line ends and line breaks in quotes keep their rows', async () 
 test.each([
   ['a web page', stored('clientes-html-llamado-xlsx.xlsx'), 'html'],
   ['a web page named .xls', typed('<html><table></table></html>', 'reporte.xls'), 'html'],
+  ['XML of Excel 2003 under its own name', typed('<?xml version="1.0"?><Workbook></Workbook>', 'reporte.xml'), 'xml'],
   ['XML of Excel 2003', typed('<?xml version="1.0"?><Workbook></Workbook>', 'reporte.xls'), 'xml'],
   ['an old workbook', typed(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0), 'lista.xls'), 'old-excel'],
   ['an encrypted workbook', typed(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0), 'lista.xlsx'), 'protected'],
@@ -348,5 +359,14 @@ test.each([
 test('C29, C30: decomposed names are stored composed, and other scripts as they are', async () => {
   const rows = await rowsOf(stored('clientes-unicode-raro.csv'));
   expect(textsOf(rows.slice(0, 2), 'name', 'surname')).toEqual(['Íñigo | Peñafiel Núñez', 'Íñigo | Peñafiel Núñez']);
-  expect(fieldOf(rows, 'customer', 'name').slice(2, 4)).toEqual(['Mudanzas 🚚💨', 'محمد']);
+  const names = fieldOf(rows, 'customer', 'name');
+  expect(names.slice(2, 6)).toEqual(['Mudanzas 🚚💨', 'محمد', 'Anagpj.exe', 'Ana']);
+  expect(names.slice(8)).toEqual([
+    '<b>Ana</b>',
+    '=HYPERLINK("http://evil.ec";"Ver")',
+    '李',
+    'O’Higgins',
+    '«null» es un valor de la hoja, no un nombre',
+    'Por favor, introduce una dirección de correo electrónico válida',
+  ]);
 });

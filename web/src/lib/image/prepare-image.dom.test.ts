@@ -25,7 +25,7 @@ const file = (name: string, ...parts: BlobPart[]) => new File(parts, name);
 const webp = () => file('foto.webp', 'RIFF\0\0\0\0WEBPVP8 ');
 const jpeg = (...rest: BlobPart[]) => file('foto.jpg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), ...rest);
 
-test('draws a WebP that the browser reads again as JPG', async () => {
+test('draws a WebP that the browser reads again as JPG (C53)', async () => {
   reads();
   expect((await prepareImage([webp()])).type).toBe('image/jpeg');
   expect(encoded).toEqual(['image/jpeg']);
@@ -43,7 +43,7 @@ test('refuses a picture with a side below the minimum', async () => {
   expect((await prepareImage([jpeg()], { minSide: 31 })).type).toBe('image/jpeg');
 });
 
-test('shrinks a photo of twelve megabytes instead of refusing it', async () => {
+test('shrinks a photo of twelve megabytes instead of refusing it (C53)', async () => {
   reads();
   expect((await prepareImage([jpeg(new Uint8Array(12 * 1024 * 1024))])).size).toBeLessThan(100);
 });
@@ -52,7 +52,7 @@ test.each([
   ['a WebP', webp(), 'Es una imagen WEBP, que este navegador no puede leer.'],
   ['a HEIC', file('IMG_1.HEIC', '\0\0\0\x18ftypheic'), 'Es una imagen HEIC, que este navegador no puede leer.'],
   ['a JPG cut off', jpeg(), 'La imagen JPG está dañada o incompleta.'],
-])('names the format of %s that the browser cannot read', async (_what, picture, words) => {
+])('names the format of %s that the browser cannot read (C53)', async (_what, picture, words) => {
   readsNothing();
   await expect(prepareImage([picture])).rejects.toThrow(words);
 });

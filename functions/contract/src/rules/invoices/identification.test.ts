@@ -5,7 +5,7 @@ import { allowsFinalConsumer, isBuyerNumber, isCedula, parseRuc } from './identi
 
 describe('a cédula', () => {
   test.each(['1710034065', '1104181183', '0926687856', '1713328506', '1700000019', '0960000016'])(
-    '%s is a valid cédula',
+    '%s is a valid cédula (C22)',
     (number) => {
       expect(isCedula(number)).toBe(true);
     },
@@ -50,7 +50,7 @@ describe('a RUC', () => {
     ['1768152560001', 'entidad publica'],
     ['0960000016001', 'persona natural'],
     ['1700000019002', 'persona natural'],
-  ])('the RUC %s belongs to a %s', (number, kind) => {
+  ])('the RUC %s belongs to a %s (C22)', (number, kind) => {
     expect(parseRuc(number)).toEqual({ kind, hasCheckDigit: true });
   });
 
@@ -61,7 +61,7 @@ describe('a RUC', () => {
     ['1793189624001', 'sociedad'],
     ['0993381661001', 'sociedad'],
     ['1760013220001', 'entidad publica'],
-  ])('the RUC %s is accepted by its structure, as assigned by the SRI to a %s', (number, kind) => {
+  ])('the RUC %s is accepted by its structure, as assigned by the SRI to a %s (C23)', (number, kind) => {
     expect(parseRuc(number)).toEqual({ kind, hasCheckDigit: false });
   });
 

@@ -75,6 +75,8 @@ test.each([
   [{ name: 'TOTAL', email: '' }, 'name', 'Es una fila de totales, no una persona'],
   [{ surname: 'Subtotal:', email: '' }, 'name', 'Es una fila de totales, no una persona'],
   [{ name: 'VERDADERO' }, 'name', '«VERDADERO» es un valor de la hoja, no un nombre'],
+  [{ name: 'null' }, 'name', '«null» es un valor de la hoja, no un nombre'],
+  [{ surname: 'undefined' }, 'surname', '«undefined» es un valor de la hoja, no un nombre'],
   [{ surname: '#N/A' }, 'surname', '«#N/A» es un error de la hoja: corrige la fórmula'],
   [{ address: '#¡REF!' }, 'address', '«#¡REF!» es un error de la hoja: corrige la fórmula'],
   [{ cellphone: '5,93991E+11' }, 'cellphone', 'La hoja perdió cifras: pon la columna como texto y vuelve a escribirlo'],

@@ -149,7 +149,8 @@ export const withRestoredCells = <Row extends Cells>(cells: Row): Row => ({
 
 const TOTALS = /^(?:sub ?|gran )?total(?:es)?(?: general(?:es)?| de (?:clientes|conductores|registros))?$/;
 const SHEET_ERROR = /^#(?:N\/A|N\/D|REF|VALUE|VALOR|DIV\/0|NAME|NOMBRE|NUM|NULL|SPILL|¡\w+)[!?]?$/i;
-const BOOLEAN = /^(?:true|false|verdadero|falso)$/i;
+/** Values of sheets and programs, which stand in the place of a name. */
+const VALUE = /^(?:true|false|verdadero|falso|null|undefined)$/i;
 
 /** A reason against a cell. */
 interface ImportProblem {
@@ -205,7 +206,7 @@ function cellProblem(field: string, text: string): string | null {
   switch (field) {
     case 'name':
     case 'surname':
-      return BOOLEAN.test(text) ? `«${text}» es un valor de la hoja, no un nombre` : null;
+      return VALUE.test(text) ? `«${text}» es un valor de la hoja, no un nombre` : null;
     case 'cellphone':
       return LOST_DIGITS.test(text) ? 'La hoja perdió cifras: pon la columna como texto y vuelve a escribirlo' : null;
     case 'plate':

@@ -101,7 +101,7 @@ test('offers camera and gallery, and several photos at once', () => {
   expect(field).toHaveAttribute('multiple');
 });
 
-test('keeps the good photos beside one that the browser cannot read, and names its format', async () => {
+test('keeps the good photos beside one that the browser cannot read, and names its format (C53)', async () => {
   const heic = new File(['\0\0\0\x18ftypheic'], 'IMG_0001.HEIC', { type: 'image/heic' });
   vi.stubGlobal('createImageBitmap', (file: File) =>
     file === heic ? Promise.reject(new Error('no picture')) : Promise.resolve({ width: 4, height: 3, close: vi.fn() }),
@@ -111,6 +111,35 @@ test('keeps the good photos beside one that the browser cannot read, and names i
   expect(await screen.findByRole('img', { name: 'Foto 2' })).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('IMG_0001.HEIC');
   expect(screen.getByRole('alert')).toHaveTextContent('HEIC, que este navegador no puede leer');
+});
+
+test('keeps the four photos among seven files, and names each of the others (C53)', async () => {
+  const pdf = new File(['%PDF-1.4'], 'comprobante.pdf', { type: 'application/pdf' });
+  const empty = new File([], 'vacia.jpg', { type: 'image/jpeg' });
+  const cut = new File([new Uint8Array([0xff, 0xd8, 0xff])], 'cortada.jpg', { type: 'image/jpeg' });
+  const unread = [pdf, empty, cut];
+  vi.stubGlobal('createImageBitmap', (file: File) =>
+    unread.includes(file)
+      ? Promise.reject(new Error('no picture'))
+      : Promise.resolve({ width: 8_000, height: 6_000, close: vi.fn() }),
+  );
+  show();
+  // The picker of some phones offers other files than pictures, too.
+  const user = userEvent.setup({ applyAccept: false });
+  await user.upload(screen.getByLabelText(/^Agregar foto/), [photo(), cut, photo(), empty, photo(), pdf, photo()]);
+  expect(await screen.findByRole('img', { name: 'Foto 4' })).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'cortada.jpg: La imagen JPG está dañada o incompleta. Prueba con otra. ' +
+      'vacia.jpg: El archivo está vacío. Elige la foto otra vez. ' +
+      'comprobante.pdf: Es un PDF: ábrelo, toma una captura de pantalla y envía esa imagen.',
+  );
+});
+
+test('sends the name of a receiver with quotes and signs as typed (C33)', async () => {
+  const { onSend, user } = show();
+  await user.type(screen.getByRole('textbox', { name: '¿Quién recibió la carga?' }), 'María "Ñusta" <Áñez> 🚚');
+  await user.click(save());
+  expect(onSend).toHaveBeenCalledWith({ receiver: 'María "Ñusta" <Áñez> 🚚', photos: [], signature: '' });
 });
 
 test('can be signed with a finger and cleared', async () => {

@@ -35,15 +35,25 @@ const toPhoto = (url: string): Photo => ({ id: crypto.randomUUID(), url });
 /** Delay of storing what was typed, so that not every key writes the photos again. */
 const SAVE_DELAY_MS = 300;
 
-/** A shrunk photo, or the problem with its file. */
-type ReadPhoto = { readonly url: string; readonly problem: null } | { readonly url: null; readonly problem: string };
+interface ReadPhotos {
+  readonly photos: readonly Photo[];
+  /** A sentence for each file that cannot be read as a photo. */
+  readonly problems: readonly string[];
+}
 
-async function readPhoto(file: File): Promise<ReadPhoto> {
-  try {
-    return { url: await shrinkPhoto(file), problem: null };
-  } catch (failure) {
-    return { url: null, problem: `${file.name}: ${errorMessage(failure)}` };
+/** Shrinks the first files that are photos, one at a time: a phone may lack memory for several. */
+async function readPhotos(files: readonly File[], room: number): Promise<ReadPhotos> {
+  const photos: Photo[] = [];
+  const problems: string[] = [];
+  for (const file of files) {
+    if (photos.length >= room) break;
+    try {
+      photos.push(toPhoto(await shrinkPhoto(file)));
+    } catch (failure) {
+      problems.push(`${file.name}: ${errorMessage(failure)}`);
+    }
   }
+  return { photos, problems };
 }
 
 /** Form for the receiver's name, photos and a signature. */
@@ -59,10 +69,9 @@ export function ProofForm({ draft, onDraft, onSend, onClose }: ProofFormProps) {
 
   const add = async (files: readonly File[]) => {
     setError(null);
-    const read = await Promise.all(files.slice(0, MAX_PROOF_PHOTOS).map(readPhoto));
-    const good = read.flatMap(({ url }) => (url === null ? [] : [toPhoto(url)]));
+    const { photos: good, problems } = await readPhotos(files, MAX_PROOF_PHOTOS - photos.length);
     setPhotos((before) => [...before, ...good].slice(0, MAX_PROOF_PHOTOS));
-    setError(read.find(({ problem }) => problem !== null)?.problem ?? null);
+    setError(problems.length === 0 ? null : problems.join(' '));
   };
 
   const content = (isOpen: boolean): ProofDraft => ({

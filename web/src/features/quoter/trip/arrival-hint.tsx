@@ -77,7 +77,7 @@ interface ArrivalHintProps extends Omit<UnavailableHintProps, 'unavailable'> {
   readonly isBetweenCities: boolean;
 }
 
-/** What stands against the trip, or that no driver is free near its start; nothing if one could come. */
+/** Says that the trip would be refused, or that no driver is free near its start; nothing if one could come. */
 export function ArrivalHint({ arrival, vehicle, isBetweenCities, ...props }: ArrivalHintProps) {
   const { minutes, searches, unavailable } = arrival;
   if (unavailable !== undefined) return <UnavailableHint unavailable={unavailable} {...props} />;

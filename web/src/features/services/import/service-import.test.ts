@@ -66,7 +66,7 @@ test('the columns of an exported list of services are recognised, not those that
   });
 });
 
-test('the template is recognised column by column', () => {
+test('the template is recognised column by column (C65)', () => {
   const titles = SERVICE_IMPORT_FIELDS.map(({ label }) => label);
   const mapping = matchHeaders([titles, SERVICE_IMPORT_FIELDS.map(({ example }) => example)], 0, SERVICE_IMPORT_FIELDS);
   expect(SERVICE_IMPORT_FIELDS.map(({ name }) => mapping[name])).toEqual(titles.map((_title, index) => index));
