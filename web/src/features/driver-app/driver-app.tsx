@@ -183,6 +183,7 @@ function DriverHome({ driver }: { readonly driver: SignedInDriver }) {
             job={opened}
             isWaiting={waitingIds.has(jobId)}
             act={queue.act}
+            refusals={queue.refused.filter((refusal) => refusal.jobId === jobId).length}
             onChanged={(job) => {
               accept(jobId, job);
             }}

@@ -42,9 +42,10 @@ export function QueueNotices({
           </p>
         )}
       </div>
-      {refused.map(({ id, message }) => (
+      {refused.map(({ id, message, hasKeptProof }) => (
         <div key={id} role="alert" className={styles.refusal}>
           <p>{message}</p>
+          {hasKeptProof && <p>Tu prueba de entrega no se envió: sigue en el servicio.</p>}
           <Button
             variant="plain"
             onClick={() => {

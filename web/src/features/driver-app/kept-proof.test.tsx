@@ -1,16 +1,21 @@
 // @vitest-environment jsdom
+import { getDriverCodeChannels, sendDeliveryProof } from '@llevo/contract/endpoints/driver-app/driver-app';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { driverJobFixture } from '../../testing/driver-job-fixture.ts';
+import { errorReply, fakeApi } from '../../testing/fake-api.ts';
 import { installFakeIndexedDb } from '../../testing/fake-indexed-db.ts';
 import { signedInDriverFixture } from '../../testing/signed-in-driver-fixture.ts';
 import { endDriverSession, startDriverSession } from './api/driver-session.ts';
+import { QueueNotices } from './driver-layout.tsx';
 import { JobView } from './jobs/job-view.tsx';
+import { useActionQueue } from './queue/use-action-queue.ts';
 import { SignInForm } from './session/sign-in-form.tsx';
 import { storedProof } from './shared/stored-proofs.ts';
 
 const phone = installFakeIndexedDb();
+const server = fakeApi();
 const drafts = () => phone.records('llevo-driver-proof', 'drafts');
 
 const signIn = (id: string) => {
@@ -51,7 +56,7 @@ async function fillIn() {
   });
 }
 
-test('a proof survives the end of the page behind the camera, with photos and signature', async () => {
+test('a proof survives the end of the page behind the camera, with photos and signature (C49)', async () => {
   const { unmount } = open();
   await fillIn();
   unmount();
@@ -66,6 +71,35 @@ test('a proof survives the end of the page behind the camera, with photos and si
   await waitFor(() => {
     expect(drafts()).toEqual([]);
   });
+});
+
+function QueuedJob() {
+  const queue = useActionQueue('d-1', () => undefined);
+  return (
+    <>
+      <QueueNotices queue={queue} isOnline error={null} confirmedAtMs={null} />
+      <JobView
+        job={JOB}
+        isWaiting={queue.waiting.length > 0}
+        act={queue.act}
+        refusals={queue.refused.length}
+        onChanged={() => undefined}
+      />
+    </>
+  );
+}
+
+test('a proof that the server refused is in its form again, with photos and signature (C54)', async () => {
+  server.on(sendDeliveryProof, errorReply('conflict', 'El servicio cambió'));
+  render(<QueuedJob />);
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar la entrega' }));
+  expect(await screen.findByText('Tu prueba de entrega no se envió: sigue en el servicio.')).toBeInTheDocument();
+  expect(screen.getByText('El servicio cambió')).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Seguir con la prueba de entrega' }));
+  expect(await receiver()).toHaveValue('Ana Lema');
+  expect(screen.getByRole('img', { name: 'Foto 1' })).toHaveAttribute('src', 'data:image/jpeg;base64,PICTURE');
+  expect(drafts()).toMatchObject([{ jobId: 's1', signature: 'data:image/png;base64,PICTURE' }]);
 });
 
 test('a form that the driver closed stays closed, and keeps what was typed', async () => {
@@ -108,6 +142,7 @@ test.each([
 });
 
 test('an unfinished proof leaves the phone after a week', async () => {
+  server.on(getDriverCodeChannels, { phone_codes: false });
   const draft = { receiver: 'Ana', photos: [], signature: '', isOpen: true };
   await storedProof('d-1', 'old').save(draft, Date.now() - 8 * 86_400_000);
   await storedProof('d-1', 'new').save(draft, Date.now() - 6 * 86_400_000);

@@ -76,19 +76,21 @@ interface JobViewProps {
   readonly job: DriverJob;
   readonly isWaiting: boolean;
   readonly act: UseActionQueue['act'];
+  /** Number of refused actions of the job. */
+  readonly refusals?: number;
   /** Called with the job from the response to a change that was not queued. */
   readonly onChanged: (job: DriverJob | null) => void;
 }
 
 /** One job: its details and, within the thumb's reach, the next action. */
-export function JobView({ job, isWaiting, act, onChanged }: JobViewProps) {
+export function JobView({ job, isWaiting, act, refusals = 0, onChanged }: JobViewProps) {
   const [isStarting, setIsStarting] = useState(false);
   const [isDeclining, setIsDeclining] = useState(false);
   const [isCollecting, setIsCollecting] = useState(false);
   /** Null until the driver opens or closes the form: it is then open as before the page was reloaded. */
   const [isProvingNow, setIsProving] = useState<boolean | null>(null);
   const { id: jobId, state, next } = job;
-  const { draft, save, remove } = useProofDraft(jobId);
+  const { draft, save, remove } = useProofDraft(jobId, refusals);
   const isProving = isProvingNow ?? (draft?.isOpen === true && job.can_deliver);
   useEffect(() => {
     // At the customer's door there may be no network.

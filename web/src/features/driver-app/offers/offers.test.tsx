@@ -119,7 +119,7 @@ describe('an offer', () => {
     expect(await dialog()).toBeVisible();
   });
 
-  test('an offer counts down by the time that the server left, and is heard at the start and in the last seconds only', async () => {
+  test('an offer counts down by the time that the server left, and is heard at the start and in the last seconds only (C59)', async () => {
     vi.setSystemTime(new Date('2031-01-01'));
     show();
     await dialog();

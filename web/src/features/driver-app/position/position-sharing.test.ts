@@ -130,7 +130,7 @@ describe('a phone that was locked', () => {
     expect(written).toHaveLength(2);
   });
 
-  test('shares again after a permission that was refused and then granted', async () => {
+  test('shares again after a permission that was refused and then granted (C57)', async () => {
     const { sharing, fail, fix, status, written } = setup();
     fail(1);
     sharing.resume();
@@ -148,7 +148,7 @@ describe('a phone that was locked', () => {
     expect(status()).toMatchObject({ state: 'denied' });
   });
 
-  test('is reported as silent after three minutes without a fix', async () => {
+  test('is reported as silent after three minutes without a fix (C57)', async () => {
     const { fix, status } = setup();
     await fix(1_000);
     await vi.advanceTimersByTimeAsync(170_000);

@@ -18,7 +18,7 @@ const write = () => Promise.resolve();
 const record = () => undefined;
 const start = () => renderHook(() => usePositionSharing({ isOn: true, activity: 'idle', write, record }));
 
-test('watches the phone again when the page is shown again', () => {
+test('watches the phone again when the page is shown again (C57)', () => {
   const { unmount } = start();
   expect(geolocation.watchPosition).toHaveBeenCalledTimes(1);
   act(() => {

@@ -56,7 +56,7 @@ test('requires only the receiver’s name', async () => {
   expect(onSend).toHaveBeenCalledWith({ receiver: 'Ana Lema', photos: [], signature: '' });
 });
 
-test('a page that goes behind the camera keeps what was typed at once', () => {
+test('a page that goes behind the camera keeps what was typed at once (C49)', () => {
   const onDraft = vi.fn();
   render(<ProofForm draft={null} onDraft={onDraft} onSend={vi.fn()} onClose={vi.fn()} />);
   fireEvent.change(screen.getByRole('textbox', { name: '¿Quién recibió la carga?' }), { target: { value: 'Ana' } });
@@ -83,7 +83,7 @@ test('accepts four redrawn photos and removes one', async () => {
   });
 });
 
-test('the same photo twice is two photos, and removing one keeps the other', async () => {
+test('the same photo twice is two photos, and removing one keeps the other (C51)', async () => {
   samePicture = '7';
   const { onSend, user } = show();
   await user.type(screen.getByRole('textbox', { name: '¿Quién recibió la carga?' }), 'Ana');
@@ -94,7 +94,7 @@ test('the same photo twice is two photos, and removing one keeps the other', asy
   expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ photos: ['PICTURE7'] }));
 });
 
-test('offers camera and gallery, and several photos at once', () => {
+test('offers camera and gallery, and several photos at once (C50)', () => {
   show();
   const field = screen.getByLabelText(/^Agregar foto/);
   expect(field).not.toHaveAttribute('capture');

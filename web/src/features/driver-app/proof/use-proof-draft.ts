@@ -11,8 +11,11 @@ interface UseProofDraft {
   readonly remove: () => void;
 }
 
-/** The proof of delivery that this driver has begun for a job. A phone without storage keeps none. */
-export function useProofDraft(jobId: string): UseProofDraft {
+/**
+ * The proof of delivery that this driver has begun for a job. A phone without storage keeps none. `refusals` is the number
+ * of refused actions of the job: a refusal may bring a proof back.
+ */
+export function useProofDraft(jobId: string, refusals: number): UseProofDraft {
   const [draft, setDraft] = useState<ProofDraft | null>(null);
   const [store] = useState(() => storedProof(readDriverSession()?.driver.id ?? '', jobId));
   useEffect(() => {
@@ -26,7 +29,7 @@ export function useProofDraft(jobId: string): UseProofDraft {
     return () => {
       isOver = true;
     };
-  }, [store]);
+  }, [store, refusals]);
   return {
     draft,
     save: (next) => {

@@ -97,7 +97,7 @@ test('explains the next step if the driver refuses or has refused before', async
   expect(await switchOn()).toBeInTheDocument();
 });
 
-test('renews a subscription that the browser dropped, without a press', async () => {
+test('renews a subscription that the browser dropped, without a press (C58)', async () => {
   stubBrowser();
   server.on(addDriverDevice, { pushKey, devices: [await deviceIdOf({ endpoint })] });
   const { unmount } = render(<Panel />);
@@ -112,7 +112,21 @@ test('renews a subscription that the browser dropped, without a press', async ()
   expect(server.calls.at(-1)?.input).toEqual({ endpoint, keys: KEYS });
 });
 
-test('says that the phone lost its notifications if they cannot be renewed', async () => {
+test('renews a subscription that the browser dropped while the app is open (C58)', async () => {
+  stubBrowser();
+  server.on(addDriverDevice, { pushKey, devices: [await deviceIdOf({ endpoint })] });
+  render(<Panel />);
+  await userEvent.click(await switchOn());
+  await screen.findByText(/^Este teléfono te avisa/);
+  current = null;
+  navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'PUSH_CHANGED' } }));
+  await waitFor(() => {
+    expect(subscribe).toHaveBeenCalledTimes(2);
+  });
+  expect(await screen.findByText(/^Este teléfono te avisa/)).toBeInTheDocument();
+});
+
+test('says that the phone lost its notifications if they cannot be renewed (C58)', async () => {
   stubBrowser();
   server.on(addDriverDevice, { pushKey, devices: [await deviceIdOf({ endpoint })] });
   const { unmount } = render(<Panel />);

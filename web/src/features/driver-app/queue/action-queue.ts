@@ -15,6 +15,8 @@ interface Refusal {
   readonly id: string;
   readonly jobId: string;
   readonly message: string;
+  /** Whether a proof of delivery that was not sent is in its form again. */
+  readonly hasKeptProof: boolean;
 }
 
 export interface QueueState {
@@ -29,6 +31,8 @@ interface QueueOptions {
   readonly send: (action: QueuedAction) => Promise<DriverJob | null>;
   /** Called with a job from the server; null if the driver no longer has it. */
   readonly onJob: (jobId: string, job: DriverJob | null) => void;
+  /** Called with an action that will not be sent. Resolves to true if it was a proof, which is kept in its form. */
+  readonly keepProof: (action: QueuedAction) => Promise<boolean>;
   readonly onChange: (state: QueueState) => void;
   /** Runs the work unless another tab does. */
   readonly withLock: (work: () => Promise<void>) => Promise<void>;
@@ -62,7 +66,9 @@ export class ActionQueue {
     try {
       await this.#options.store.add(action);
     } catch {
-      this.#refused = [...this.#refused, { id: action.id, jobId: action.action.jobId, message: NOT_KEPT }];
+      const hasKeptProof = await this.#options.keepProof(action);
+      const { jobId } = action.action;
+      this.#refused = [...this.#refused, { id: action.id, jobId, message: NOT_KEPT, hasKeptProof }];
     }
     await this.#report();
   }
@@ -111,13 +117,21 @@ export class ActionQueue {
     }
   }
 
-  /** Drops a refused action with the later ones of its job, which depend on it. */
+  /**
+   * Drops a refused action with the later steps of its job, which depend on it. A proof of delivery does not: it is sent
+   * next if the job can be delivered now.
+   */
   async #refuse({ id, action: { jobId } }: QueuedAction, failure: ApiError): Promise<void> {
-    const queued = await this.#options.store.all();
-    await this.#options.store.remove(queued.filter(({ action }) => action.jobId === jobId).map((each) => each.id));
-    this.#refused = [...this.#refused, { id, jobId, message: failure.message }];
     const current = failure.body?.current as DriverJob | undefined;
-    if (current?.id === jobId) this.#options.onJob(jobId, current);
+    const job = current?.id === jobId ? current : null;
+    const isDropped = (each: QueuedAction) =>
+      each.id === id || each.action.kind !== 'deliver' || job?.can_deliver !== true;
+    const queued = await this.#options.store.all();
+    const dropped = queued.filter((each) => each.action.jobId === jobId && isDropped(each));
+    const kept = await Promise.all(dropped.map((each) => this.#options.keepProof(each)));
+    await this.#options.store.remove(dropped.map((each) => each.id));
+    this.#refused = [...this.#refused, { id, jobId, message: failure.message, hasKeptProof: kept.includes(true) }];
+    if (job !== null) this.#options.onJob(jobId, job);
     else if (failure.status === NOT_FOUND) this.#options.onJob(jobId, null);
   }
 

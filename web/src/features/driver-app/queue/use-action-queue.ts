@@ -5,6 +5,7 @@ import { serverNow } from '../../../lib/time/server-time.ts';
 import { changeJob } from '../api/driver-api.ts';
 import { oneTabAtATime } from '../shared/one-tab.ts';
 import { storedActions } from '../shared/stored-actions.ts';
+import { storedProof } from '../shared/stored-proofs.ts';
 import { ActionQueue } from './action-queue.ts';
 import type { QueueState } from './action-queue.ts';
 import type { DriverAction, QueuedAction } from './queued-action.ts';
@@ -35,6 +36,27 @@ function sendAction({ id: key, action }: QueuedAction): Promise<DriverJob | null
   }
 }
 
+const dataUrl = (type: 'jpeg' | 'png', base64: string): string =>
+  base64 === '' ? '' : `data:image/${type};base64,${base64}`;
+
+/** Puts a proof of delivery that will not be sent back into its form. False for other actions, or without storage. */
+async function keepProof({ driverId, action }: QueuedAction): Promise<boolean> {
+  if (action.kind !== 'deliver') return false;
+  const { jobId, receiver, photos, signature } = action;
+  const draft = {
+    receiver,
+    photos: photos.map((photo) => dataUrl('jpeg', photo)),
+    signature: dataUrl('png', signature),
+    isOpen: false,
+  };
+  try {
+    await storedProof(driverId, jobId).save(draft, serverNow());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export interface UseActionQueue extends QueueState {
   /** Queues an action and sends it as soon as there is a network; `key` if it was tried before. */
   readonly act: (action: DriverAction, key?: string) => void;
@@ -53,6 +75,7 @@ export function useActionQueue(
         store: storedActions<QueuedAction>(driverId),
         send: sendAction,
         onJob,
+        keepProof,
         onChange: setState,
         withLock,
       }),

@@ -110,6 +110,18 @@ test('a phone that blocks storage says what is needed before a code is mailed', 
   expect(sentCalls()).toHaveLength(0);
 });
 
+test('the app shows its sign-in where the browser blocks cookies and site data', async () => {
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    vi.spyOn(window, name, 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    });
+  }
+  render(<DriverApp />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Correo' }), 'jose@conductores.test');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar código' }));
+  expect(await screen.findByText(/^Tu navegador no deja guardar datos de este sitio/)).toBeInTheDocument();
+});
+
 test('a reload stays at the code, and earlier codes still count', async () => {
   const leave = await askForCode();
   leave();
