@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import type { SessionUser } from '@llevo/contract/entities/session';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dismiss, shownNotifications } from '../notifications/notifications.ts';
 import { readSession, writeSession } from '../session/session.ts';
 import { syncSession } from './session-sync.ts';
 
 const firebase = vi.hoisted(() => ({
-  currentUser: { getIdToken: vi.fn<() => Promise<string>>() },
+  currentUser: null as { getIdToken: () => Promise<string> } | null,
   listener: null as ((user: { getIdToken: () => Promise<string> } | null) => void) | null,
 }));
 vi.mock('../firebase/auth.ts', () => ({ getFirebaseAuth: () => Promise.resolve(firebase) }));
@@ -40,7 +40,7 @@ let reply: (data: object) => void = () => undefined;
 /** Starts the check of a session; `reply` answers it. */
 async function givenCheckOnItsWay(session: SessionUser) {
   writeSession(session);
-  firebase.currentUser.getIdToken.mockResolvedValue(session.token);
+  firebase.currentUser = { getIdToken: () => Promise.resolve(session.token) };
   const fetched = vi.fn(
     () =>
       new Promise<Response>((resolve) => {
@@ -66,6 +66,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   for (const { id } of shownNotifications()) dismiss(id);
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -82,6 +83,44 @@ test.each([
   await settle();
   firebase.listener?.(null);
   expect(shownNotifications().map(({ message }) => message)).toEqual(said);
+});
+
+describe('a session without a Firebase user (C64)', () => {
+  /** Starts with a session of another tab, before the SDK of this one has its user. */
+  async function givenSessionAhead() {
+    vi.useFakeTimers();
+    const reply = () => Response.json({ data: { authenticated: true, user: readSession() } });
+    vi.stubGlobal('fetch', () => Promise.resolve(reply()));
+    firebase.currentUser = null;
+    writeSession(MASTER);
+    stop = syncSession();
+    await vi.advanceTimersByTimeAsync(0);
+    firebase.listener?.(null);
+  }
+
+  test('stays until the SDK has followed the sign-in of another tab', async () => {
+    await givenSessionAhead();
+    await vi.advanceTimersByTimeAsync(900);
+    firebase.currentUser = { getIdToken: () => Promise.resolve(MASTER.token) };
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(readSession()).toEqual(MASTER);
+    expect(shownNotifications()).toEqual([]);
+  });
+
+  test('ends if the SDK finds no user', async () => {
+    await givenSessionAhead();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(readSession()).toBeNull();
+  });
+
+  test('is not mistaken for the one that replaced it', async () => {
+    await givenSessionAhead();
+    await vi.advanceTimersByTimeAsync(900);
+    const next = stored('Ana', { sid: 's-next' });
+    writeSession(next);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(readSession()).toEqual(next);
+  });
 });
 
 test("adopts the server's state of the session", async () => {

@@ -6,7 +6,7 @@ import { askAboutSession } from '../session/same-session.ts';
 import { loseSession } from '../http/lose-session.ts';
 import { readSession, writeSession } from '../session/session.ts';
 import { getFirebaseAuth } from '../firebase/auth.ts';
-import { endFirebaseSession, saveToken, renewToken } from '../firebase/firebase-session.ts';
+import { endFirebaseSession, findFirebaseUser, saveToken, renewToken } from '../firebase/firebase-session.ts';
 
 /** A tab hidden for longer rechecks the session when shown. */
 const RECHECK_AFTER_MS = 5 * 60_000;
@@ -36,7 +36,7 @@ export function syncSession(): () => void {
     const auth = await getFirebaseAuth();
     if (isStopped || unsubscribe !== null) return;
     unsubscribe = onIdTokenChanged(auth, (user) => {
-      if (user === null) loseSession();
+      if (user === null) void loseWithoutUser().catch(() => undefined);
       else void user.getIdToken().then(saveToken, () => undefined);
     });
   };
@@ -66,6 +66,12 @@ export function syncSession(): () => void {
     window.removeEventListener('online', start);
     document.removeEventListener('visibilitychange', onVisible);
   };
+}
+
+/** Ends the session that Firebase has no user for, unless another tab has just signed in. */
+async function loseWithoutUser(): Promise<void> {
+  const found = await askAboutSession(async () => ({ user: await findFirebaseUser() }));
+  if (found !== null && found.user === null) loseSession();
 }
 
 /** Adopts the server's state of the session. */

@@ -1,6 +1,7 @@
 import { signInWithCustomToken, signOut } from 'firebase/auth';
+import type { User } from 'firebase/auth';
 import { isTokenExpired } from '../session/id-token.ts';
-import { isSameSession } from '../session/same-session.ts';
+import { askAboutSession, isSameSession } from '../session/same-session.ts';
 import { readSession, writeSession } from '../session/session.ts';
 import { getFirebaseAuth } from './auth.ts';
 
@@ -14,9 +15,24 @@ export async function endFirebaseSession(): Promise<void> {
   await signOut(await getFirebaseAuth());
 }
 
+/** The SDK notices within a second that another tab has signed in, later in a tab that is hidden. */
+const LATE_USER_CHECKS = 4;
+const LATE_USER_CHECK_MS = 700;
+
+/** The Firebase user, or the one of a sign-in that another tab has just made; null without one. */
+export async function findFirebaseUser(): Promise<User | null> {
+  const auth = await getFirebaseAuth();
+  for (let checks = 0; auth.currentUser === null && checks < LATE_USER_CHECKS; checks++) {
+    await new Promise((resolve) => setTimeout(resolve, LATE_USER_CHECK_MS));
+  }
+  return auth.currentUser;
+}
+
 /** Stores a fresh token in the session; without a Firebase user the session ends. */
 export async function renewToken(): Promise<void> {
-  const { currentUser } = await getFirebaseAuth();
+  const found = await askAboutSession(async () => ({ user: await findFirebaseUser() }));
+  if (found === null) return;
+  const { user: currentUser } = found;
   if (currentUser === null) {
     writeSession(null);
     return;

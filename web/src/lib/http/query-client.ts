@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError } from './api-error.ts';
 import { handleError } from './error-handling.ts';
+import { identityKey, identityOf } from '../session/live-identity.ts';
 import { readSession, subscribeSession } from '../session/session.ts';
 
 declare module '@tanstack/react-query' {
@@ -57,9 +58,13 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** Two users of one account may have the same name: the session in the token distinguishes them. */
 const sessionIdentity = () => {
   const session = readSession();
-  return session === null ? null : `${session.account_id} ${session.permission} ${session.name}`;
+  if (session === null) return null;
+  const { token, account_id: accountId, permission, name } = session;
+  const identity = identityOf(token);
+  return [accountId, permission, identity === null ? name : identityKey(identity)].join(' ');
 };
 
 let cachedIdentity = sessionIdentity();
