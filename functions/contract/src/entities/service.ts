@@ -105,6 +105,8 @@ const Confirmation = z.object({
   /** The status before. */
   from: z.string().nullable(),
   by: LastChange,
+  /** The driver who agreed by telephone; absent in confirmations from before it was stored. */
+  driverId: z.string().optional(),
 });
 
 /** The driver's agreement to do a service; of no account once another driver has it. */

@@ -14,6 +14,7 @@ import { searchTally } from '@llevo/contract/rules/dispatch/search-tally';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { isPaidInCash, missingCashCents } from '@llevo/contract/rules/services/driver-cash';
 import { refundRestCents } from '@llevo/contract/rules/services/refund';
+import { serviceNumber } from '@llevo/contract/rules/services/service-display';
 import { storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
 import { isOver } from '@llevo/contract/rules/services/tracking';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -159,7 +160,7 @@ export async function evaluateServiceAlerts(
 const alertOf = (service: Service, { kind }: AlertEpisode): Omit<NewAlert, 'openedAt' | 'isQuiet'> => ({
   kind,
   serviceId: service.id,
-  serviceNumber: service.number === '' ? service.id : service.number,
+  serviceNumber: serviceNumber(service),
   driverId: service.driverId,
   driverName: service.driverName,
   ...(kind === 'receipt_sent' && { amountCents: storedServiceBalance(service).toVerifyCents }),

@@ -2,6 +2,7 @@ import { jobMinutes } from '@llevo/contract/rules/board/job-span';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { formatCents } from '@llevo/contract/rules/money';
 import { calendarFile } from '@llevo/contract/rules/services/calendar-file';
+import { serviceNumber } from '@llevo/contract/rules/services/service-display';
 import type { CompanySender } from './company-sender.ts';
 import { trackingUrl } from './tracking-link.ts';
 import type { ServiceEmailFacts } from './emails/service-email.ts';
@@ -16,7 +17,7 @@ export function serviceCalendar(
     startsAtMs: guayaquilInstantMs(service.date, service.hour),
     minutes: jobMinutes({ ...service, vehicle: service.typeVehicle }),
     createdAtMs: service.createdAt,
-    title: `${company}: servicio ${service.number}`,
+    title: `${company}: servicio ${serviceNumber(service)}`,
     place: service.addressStart,
     description: `A: ${service.addressFinish}\nPrecio: ${formatCents(service.priceCents)}`,
     url: trackingUrl(siteUrl, trackingToken),

@@ -126,11 +126,12 @@ function statusFields(
     const cancelling = { reason, code: cancellationReason, by, whose: 'company' } as const;
     return { ...cancellationFields(service, cancelling), confirmation: null };
   }
+  const { driverId } = service;
   const isConfirmation = status === 'confirmado' && service.status !== 'cancelado';
   return {
     status,
     cancellation: null,
-    confirmation: isConfirmation ? { from: service.status, by } : null,
+    confirmation: isConfirmation ? { from: service.status, by, ...(driverId !== null && { driverId }) } : null,
     ...(service.refund !== null && { refund: null }),
   };
 }

@@ -7,7 +7,7 @@ import { TrackingLink } from '@llevo/contract/entities/tracking';
 import { paths } from '@llevo/contract/paths';
 import { dispatchSettingsOf } from '@llevo/contract/rules/dispatch/start-search';
 import { storedChat } from '@llevo/contract/rules/phone';
-import { DELETED_PERSON_NAME } from '@llevo/contract/rules/services/service-display';
+import { DELETED_PERSON_NAME, serviceNumber } from '@llevo/contract/rules/services/service-display';
 import { trackingExpiresAtMs } from '@llevo/contract/rules/services/tracking';
 import { trackingLogoPath } from '@llevo/contract/rules/services/tracking-link';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
@@ -93,7 +93,7 @@ function toTrackedJob(
   return {
     ...link,
     service: parseService(snapshot),
-    number: number === '' ? snapshot.id : number,
+    number: serviceNumber({ number, id: snapshot.id }),
     references: { start: referenceStart, finish: referenceFinish },
     dispatch: dispatchSettingsOf({ dispatch }),
     quoter: quoterOf(link.accountId, { quoterPublished, slugs }),

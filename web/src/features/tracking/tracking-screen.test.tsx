@@ -96,6 +96,18 @@ test('a driver who accepted is shown with the hour at which they can be there', 
   expect([inGuayaquil, guayaquilTime(Date.now() + 8 * 60_000)]).toContain(`${hour}:${minute}`);
 });
 
+test.each<{ name: string; facts: Partial<TrackedService>; isPromised: boolean }>([
+  { name: 'is not promised before a driver answered', facts: { status: 'pendiente' }, isPromised: false },
+  { name: 'is not promised by a status without a driver', facts: { status: 'confirmado' }, isPromised: false },
+  { name: 'is promised once a driver accepted', facts: { status: 'confirmado', driver: DRIVER }, isPromised: true },
+])('the pick-up of a reservation $name', async ({ facts, isPromised }) => {
+  server.on(getTracking, { ...SERVICE, ...facts });
+  show();
+  expect(await screen.findByText(isPromised ? /lo sigues aquí en el mapa/ : /^Buscamos un conductor/)).toBeVisible();
+  expect(screen.queryAllByText(/^Te recoge el 20\/11\/2026 a las 10:30/)).toHaveLength(isPromised ? 1 : 0);
+  if (!isPromised) expect(screen.queryByText(/Te recoge/)).toBeNull();
+});
+
 test('a driver at the start is said to be there, and no arrival is predicted', async () => {
   listenToPosition.mockImplementation(
     (_access: unknown, onNext: (snapshot: { position: Position; isFresh: boolean }) => void) => {

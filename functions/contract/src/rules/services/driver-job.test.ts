@@ -43,6 +43,17 @@ test('a driver has agreed once they accepted or the service is confirmed, and ne
   expect(isDriverAgreed(job('confirmado', null))).toBe(true);
 });
 
+test('the word of another driver, in the app or by telephone, is not that of the driver who has the job', () => {
+  const by = { uid: 'u-1', name: 'Ana', at: 1 };
+  const confirmed = { ...job('confirmado', null), confirmation: { from: 'pendiente', by } };
+  const byTelephone = (driverId: string) => ({ ...confirmed, confirmation: { ...confirmed.confirmation, driverId } });
+  expect(isDriverAgreed(job('confirmado', 'd-2'))).toBe(false);
+  expect(isDriverAgreed(byTelephone('d-2'))).toBe(false);
+  expect(isDriverAgreed(byTelephone('d-1'))).toBe(true);
+  // Stored before confirmations named their driver.
+  expect(isDriverAgreed(confirmed)).toBe(true);
+});
+
 test('a driver arrives on the way to the start, once', () => {
   expect(SERVICE_STATUSES.filter((status) => canArrive({ status, arrivedAt: null }))).toEqual(['en camino']);
   expect(canArrive({ status: 'en camino', arrivedAt: 1 })).toBe(false);

@@ -4,17 +4,18 @@ import type { Service } from '../../entities/service.ts';
 import { nextServiceStatuses } from './service-status.ts';
 import { isCancellable, isOver, isUnderWay } from './tracking.ts';
 
-type JobFields = Pick<Service, 'status' | 'driverId' | 'acceptance'>;
+type JobFields = Pick<Service, 'status' | 'driverId' | 'acceptance'> & Partial<Pick<Service, 'confirmation'>>;
 
 /**
  * Whether the driver of a service agreed to do it: by accepting, by telephone with the company, which then confirmed it,
  * or by setting out. Before that a customer does not see them.
  */
-export function isDriverAgreed({ status, driverId, acceptance }: JobFields): boolean {
+export function isDriverAgreed({ status, driverId, acceptance, confirmation = null }: JobFields): boolean {
   if (driverId === null) return false;
   if (isUnderWay(status) || status === 'finalizado') return true;
-  // Another driver's word counts for nothing: the mobile app changes drivers and leaves the status alone.
-  return acceptance === null ? status === 'confirmado' : acceptance.driverId === driverId;
+  // Another driver's word counts for nothing: the mobile app changes drivers and leaves the rest alone.
+  if (acceptance !== null) return acceptance.driverId === driverId;
+  return status === 'confirmado' && (confirmation?.driverId ?? driverId) === driverId;
 }
 
 /** The state of a service for its driver. */

@@ -27,6 +27,10 @@ const by = (uid: string) => ({ uid, name: 'Ana', at: 5 });
 const offered: JobState = { ...open, driverId: 'd-1' };
 const accepted: JobState = { ...offered, status: 'confirmado', acceptance: { driverId: 'd-1', at: 1 } };
 const confirmed: JobState = { ...offered, status: 'confirmado', confirmation: { from: 'pendiente', by: by('u-1') } };
+const byTelephone: JobState = {
+  ...confirmed,
+  confirmation: { from: 'pendiente', by: by('u-1'), driverId: 'd-1' },
+};
 const onTheWay: JobState = { ...accepted, status: 'en camino' };
 const onBoard: JobState = { ...onTheWay, status: 'en curso', arrivedAt: 7 };
 const refused = { driverId: 'd-1', at: 9 };
@@ -42,6 +46,12 @@ test.each([
   ['a confirmation by hand', offered, confirmed, ['confirmed']],
   ['an acceptance after a confirmation by hand', confirmed, { ...accepted, confirmation: null }, []],
   ['an undone confirmation', confirmed, offered, ['confirmation_undone']],
+  [
+    'another driver by the mobile app after one who agreed by telephone',
+    byTelephone,
+    { ...byTelephone, driverId: 'd-2' },
+    ['withdrawn', 'offered'],
+  ],
   ['a refused offer', offered, { ...open, refusal: refused }, ['declined']],
   ['a job handed back', accepted, { ...open, refusal: refused }, ['handed_back']],
   ['an offer taken back', offered, open, ['offer_withdrawn']],

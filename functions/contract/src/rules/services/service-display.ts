@@ -57,9 +57,12 @@ export function isPaymentIconActive(
   }
 }
 
+/** The number of a service, or the id for a service of another program. */
+export const serviceNumber = ({ number, id }: Pick<Service, 'number' | 'id'>): string => (number === '' ? id : number);
+
 /** The subject of a message: "el servicio S-7F3K9A", or its day for a service of another program. */
 export const aboutService = (
-  whose: 'el servicio' | 'tu servicio',
+  whose: 'el servicio' | 'tu servicio' | 'tu pedido',
   { number, date, hour }: Pick<Service, 'number' | 'date' | 'hour'>,
 ): string => `${whose} ${number === '' ? `del ${formatDate(date)} a las ${hour}` : number}`;
 

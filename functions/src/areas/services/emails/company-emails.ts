@@ -4,7 +4,7 @@ import { searchTally, searchTallyText } from '@llevo/contract/rules/dispatch/sea
 import { plainLine } from '@llevo/contract/rules/plain-text';
 import type { JobEvent } from '@llevo/contract/rules/services/job-events';
 import { officeServicePath } from '@llevo/contract/rules/services/job-link';
-import { aboutService, paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
+import { aboutService, paymentTypeLabel, serviceNumber } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { sanitiseName } from '../../../platform/mail/sanitise-name.ts';
 import type { EmailContent } from '../../../platform/seams/email.ts';
@@ -24,8 +24,8 @@ export const COMPANY_EMAILS: Readonly<Partial<Record<JobEvent, CompanyEmail>>> =
     audience: 'own',
     subject:
       service.typeService === 'IMMEDIATE'
-        ? `Pedido nuevo para ahora: ${service.number}`
-        : `Pedido nuevo: ${service.number}`,
+        ? `Pedido nuevo para ahora: ${serviceNumber(service)}`
+        : `Pedido nuevo: ${serviceNumber(service)}`,
     paragraphs: [
       `${sanitiseName(service.userName)} pidió un servicio. Todavía no tiene conductor.`,
       ...searchText(service),

@@ -81,9 +81,9 @@ const hasDriver = toCustomer(({ company }, facts) => ({
 export const CUSTOMER_EMAILS: Readonly<Partial<Record<JobEvent, CustomerEmail>>> = {
   received: (sender, facts) => ({
     ...toCustomer(({ company }) => ({
-      subject: `recibimos tu pedido ${facts.service.number}`,
+      subject: `recibimos ${aboutService('tu pedido', facts.service)}`,
       paragraphs: [
-        `${company} registró tu servicio ${facts.service.number}.`,
+        `${company} registró ${mine(facts)}.`,
         ...summary(facts.service),
         ...paymentParagraphs(sender, facts.service),
         isDriverAgreed(facts.service)

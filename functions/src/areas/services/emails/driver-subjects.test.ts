@@ -1,6 +1,8 @@
 import type { Service } from '@llevo/contract/entities/service';
 import { expect, test } from 'vitest';
 import { assignmentEmails } from './assignment-email.ts';
+import { COMPANY_EMAILS } from './company-emails.ts';
+import { CUSTOMER_EMAILS } from './customer-emails.ts';
 import { serviceChangeEmails } from './service-change-email.ts';
 
 const sender = { siteUrl: 'https://llevo.test', company: 'Llevo', brand: null, bankAccounts: [] };
@@ -40,6 +42,17 @@ test.each(Object.entries({ handedOver, returned, withdrawal, changed, cancelled,
     expect(email(facts).subject).not.toMatch(/ {2}/);
   },
 );
+
+test('the e-mails of a new order name a service without a number by its day, or by its id', () => {
+  const trip = { start: { lat: -0.18, lng: -78.48 }, finish: { lat: -0.2, lng: -78.43 }, createdAt: 0 };
+  const order: Service = { ...service, ...trip, userName: 'Rosa', search: null };
+  const orderFacts = { ...facts, service: order, arrivalMinutes: null, details: [] };
+  const toCustomer = CUSTOMER_EMAILS.received?.(sender, orderFacts);
+  expect(toCustomer?.subject).toBe('Llevo: recibimos tu pedido del 24/11/2026 a las 09:00');
+  expect(toCustomer?.paragraphs).toContain('Llevo registró tu servicio del 24/11/2026 a las 09:00.');
+  expect(toCustomer?.calendar).toContain('SUMMARY:Llevo: servicio s-1');
+  expect(COMPANY_EMAILS.received?.(sender, order).subject).toBe('Pedido nuevo para ahora: s-1');
+});
 
 test('the e-mail of a change says in what and with how many loaders', () => {
   expect(changed(facts).paragraphs).toContain('Vehículo: Cabina simple, sin estibadores. Carga: Varios.');

@@ -12,6 +12,7 @@ const ACCOUNT: CompanyBankAccount = {
 };
 const PLAN = 'Reserva: 50 % ahora ($420.61), resto al terminar ($420.60)';
 const SERVICE = {
+  id: 's-1',
   number: 'S-7F3K9A',
   typeService: 'RESERVE',
   status: 'pendiente',
@@ -34,6 +35,10 @@ test('the mail of an order by transfer has the amount, the reference and the acc
     'Banco Pichincha, cuenta de ahorros\nNúmero: 2200123456\nTitular: Fletes Rosa\nRUC: 1790011674001',
     'Después sube el comprobante en el enlace.',
   ]);
+});
+
+test('the reference of a service of another program is its id, as on the tracking page', () => {
+  expect(paragraphs({ number: '' })).toContain('Para transferir $420.61, con la referencia s-1:');
 });
 
 test.each([

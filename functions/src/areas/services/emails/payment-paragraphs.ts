@@ -2,6 +2,7 @@ import type { Service } from '@llevo/contract/entities/service';
 import { formatCents } from '@llevo/contract/rules/money';
 import { bankAccountName, documentLabel } from '@llevo/contract/rules/quoter/bank-accounts';
 import { paymentPlanText } from '@llevo/contract/rules/services/payment-schedule';
+import { serviceNumber } from '@llevo/contract/rules/services/service-display';
 import { storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
 import { isTransferDue } from '@llevo/contract/rules/services/tracking';
 import { sanitiseName } from '../../../platform/mail/sanitise-name.ts';
@@ -16,7 +17,7 @@ export function paymentParagraphs({ bankAccounts }: CompanySender, service: Serv
     ...(plan === null ? [] : [plan]),
     ...(isTransferable
       ? [
-          `Para transferir ${formatCents(balance.dueCents)}, con la referencia ${service.number}:`,
+          `Para transferir ${formatCents(balance.dueCents)}, con la referencia ${serviceNumber(service)}:`,
           ...bankAccounts.map(
             ({ bank, type, number, holder, document }) =>
               `${bankAccountName({ bank: sanitiseName(bank), type })}\nNúmero: ${number}\nTitular: ${sanitiseName(holder)}\n${documentLabel(document)}: ${document}`,

@@ -1,4 +1,5 @@
 import { formatCents } from '@llevo/contract/rules/money';
+import { serviceNumber } from '@llevo/contract/rules/services/service-display';
 import { storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
 import type { TemplateValues } from '@llevo/contract/rules/whatsapp/templates/all-templates';
 import { enqueueEmail } from '../../../platform/mail/mail-outbox.ts';
@@ -10,7 +11,6 @@ import { findCompanySender } from '../company-sender.ts';
 import { paymentReminderEmail } from '../emails/payment-reminder-email.ts';
 import { readJobPeople } from '../job-messages.ts';
 import { trackingToken } from '../tracking-link.ts';
-import { numberText } from '../whatsapp/template-values.ts';
 
 /** Queues a reminder of a payment. A customer without an address and without WhatsApp gets none. */
 export const remindCustomer: RemindCustomer = async (transaction, { accountId, service, sinceMs }, clock) => {
@@ -20,7 +20,7 @@ export const remindCustomer: RemindCustomer = async (transaction, { accountId, s
   const token = trackingToken(accountId, service);
   const amountCents = storedServiceBalance(service).dueCents;
   const values: TemplateValues<'payment_reminder'> = {
-    service_number: numberText(service),
+    service_number: serviceNumber(service),
     company_name: sender.company,
     amount: formatCents(amountCents),
     link: token,

@@ -4,20 +4,13 @@ import type { Service } from '@llevo/contract/entities/service';
 import { JOB_EVENT_TABLE } from '@llevo/contract/rules/services/job-events';
 import type { JobEvent } from '@llevo/contract/rules/services/job-events';
 import type { CustomerTemplate } from '@llevo/contract/rules/services/job-event-messages';
+import { serviceNumber } from '@llevo/contract/rules/services/service-display';
 import type { TemplateValues } from '@llevo/contract/rules/whatsapp/templates/all-templates';
 import type { WhatsAppPart } from '../../../platform/seams/email.ts';
 import type { WhatsAppContact } from '../../../platform/whatsapp/whatsapp-contact.ts';
 import type { CompanySender } from '../company-sender.ts';
 import type { ServiceEmailFacts } from '../emails/service-email.ts';
-import {
-  driverText,
-  numberText,
-  paymentValue,
-  timeText,
-  totalText,
-  tripValue,
-  vehicleValue,
-} from './template-values.ts';
+import { driverText, paymentValue, timeText, totalText, tripValue, vehicleValue } from './template-values.ts';
 
 type ChangeText = (service: Service) => string;
 type ChangeTexts = Readonly<Record<WhatsAppLanguage, ChangeText>>;
@@ -89,7 +82,7 @@ interface MessageFacts extends ServiceEmailFacts {
 type ValuesOf = { readonly [Name in CustomerTemplate]: (facts: MessageFacts) => TemplateValues<Name> };
 
 const common = ({ service, sender, trackingToken }: MessageFacts) => ({
-  service_number: numberText(service),
+  service_number: serviceNumber(service),
   company_name: sender.company,
   link: trackingToken,
 });

@@ -6,10 +6,11 @@ import { formatCents } from '@llevo/contract/rules/money';
 import { driverPayoutCents } from '@llevo/contract/rules/rates/commission';
 import { doorPayment } from '@llevo/contract/rules/services/driver-cash';
 import { jobHash } from '@llevo/contract/rules/services/job-link';
+import { serviceNumber } from '@llevo/contract/rules/services/service-display';
 import type { TemplateValues } from '@llevo/contract/rules/whatsapp/templates/all-templates';
 import type { WhatsAppPart } from '../../../platform/seams/email.ts';
 import type { WhatsAppContact } from '../../../platform/whatsapp/whatsapp-contact.ts';
-import { numberText, paymentValue, timeText } from './template-values.ts';
+import { paymentValue, timeText } from './template-values.ts';
 
 type ChangeKind = Exclude<DriverNoticeKind, 'offer' | 'renewed'>;
 
@@ -70,7 +71,7 @@ export function driverMessage(
   if (kind === 'offer' || kind === 'renewed') return offerMessage(contact, { service, company, link });
   const { to, language } = contact;
   const values: TemplateValues<'driver_service_changed'> = {
-    service_number: numberText(service),
+    service_number: serviceNumber(service),
     company_name: company,
     service_time: timeText(service, language),
     change: changeText(service, kind, language),

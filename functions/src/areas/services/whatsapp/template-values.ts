@@ -24,9 +24,6 @@ const PLATE: Words = { es: 'placa', en: 'plate' };
 const YOUR_DRIVER: Words = { es: 'Tu conductor', en: 'Your driver' };
 const TRIP: Readonly<Record<WhatsAppLanguage, readonly [string, string]>> = { es: ['de', 'a'], en: ['from', 'to'] };
 
-/** The number of a service for people; other programs' services have none. */
-export const numberText = ({ number, id }: Service): string => (number === '' ? id : number);
-
 /** "24/11/2026 a las 09:00". */
 export const timeText = ({ date, hour }: Service, language: WhatsAppLanguage): string =>
   `${formatDate(date)} ${AT[language]} ${hour}`;

@@ -39,7 +39,7 @@ test.each(['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦', '-1', '0x1234'])('%
   expect(consumeCode(stored, code, who)).toBeNull();
 });
 
-test('a backup code is valid once, in any notation, for its own user only', () => {
+test('a backup code is valid once, in any notation, for its own user only (C69)', () => {
   const after = consumeCode(stored, ' ABCDE FGHIJ ', who);
   expect(after?.backupCodes).toEqual(stored.backupCodes.slice(1));
   expect(after && consumeCode(after, 'abcde-fghij', who)).toBeNull();
