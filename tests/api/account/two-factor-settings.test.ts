@@ -7,7 +7,7 @@ import { totpCode } from '../../support/session/totp.ts';
 import { createMember, credentialsOf, isTokenAccepted, openMemberSession } from '../../support/fixtures/members.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { runConcurrently, createInProcessApi } from '../../support/api/in-process-api.ts';
+import { runConcurrently, createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
 import { lastMailTo } from '../../support/mail/sent-mail.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { printMetric } from '../../support/vitest/print-metric.ts';
@@ -86,6 +86,19 @@ describe('enabling the second factor', () => {
     );
     expect(wrong).toMatchObject({ status: 400, body: { message: 'El código no es válido', inputError: 'code' } });
     expect((await call(verifyTwoFactor, { code: totpCode(secret, Date.now()) }, withToken())).status).toBe(200);
+  });
+
+  test.each([
+    { steps: -1, status: 200 },
+    { steps: 1, status: 200 },
+    { steps: -2, status: 400 },
+    { steps: 2, status: 400 },
+  ])('a first code of a clock $steps steps off gets $status, as at sign-in (C59)', async ({ steps, status }) => {
+    const secret = await prepareTwoFactor();
+    const nowMs = Date.now();
+    const frozen = createInProcessApi({ clock: { ...silentDeps.clock, nowMs: () => nowMs } });
+    const code = totpCode(secret, nowMs + steps * 30_000);
+    expect((await frozen(verifyTwoFactor, { code }, withToken())).status).toBe(status);
   });
 
   test('a new QR code invalidates the previous one', async () => {

@@ -71,7 +71,7 @@ test('a proof is stored with the service and shown to the company', async () => 
   ]);
 });
 
-test('pictures of a proof are re-encoded, without the place where they were taken', async () => {
+test('pictures of a proof are re-encoded, without the place where they were taken (C52)', async () => {
   const job = await givenJob();
   const taken = await sharp({ create: { width: 3000, height: 1000, channels: 3, background: 'red' } })
     .withExif({ IFD0: { Copyright: 'CANARIO' } })
@@ -93,7 +93,7 @@ test.each(SERVICE_STATUSES)('a proof for a job with the status %s', async (statu
 });
 
 describe('a second proof', () => {
-  test('a proof sent again with its key is stored once', async () => {
+  test('a proof sent again with its key is stored once (C54)', async () => {
     const job = await givenJob();
     const key = randomUUID();
     await deliver({ id: job.id }, key);

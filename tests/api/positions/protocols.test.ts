@@ -224,7 +224,7 @@ describe('late positions, bursts and clocks', () => {
         `osmand?id=${secret}&lat=-0.1865&lon=${(QUITO.lng + east).toString()}&timestamp=${atMs.toString()}&accuracy=8`,
       );
 
-  test('t+60, t+70, t+10, t+20: the marker stays at t+70, the route history has all in order', async () => {
+  test('t+60, t+70, t+10, t+20: the marker stays at t+70, the route history has all in order (C55)', async () => {
     const { secret } = await tracker('traccar_client');
     const instance = createPositionsInstance(startMs);
     const send = sender(instance, secret);
@@ -258,7 +258,7 @@ describe('late positions, bursts and clocks', () => {
     expect(((await location())?.['updatedAt'] as Timestamp).toMillis()).toBeGreaterThan(startMs - 1_000_000);
   });
 
-  test('a clock three hours ahead is corrected by the arrival', async () => {
+  test('a clock three hours ahead is corrected by the arrival (C59)', async () => {
     const known = await tracker('traccar_client');
     const instance = createPositionsInstance(startMs);
     const send = sender(instance, known.secret);

@@ -42,7 +42,7 @@ async function drive(fixes: readonly (readonly [seconds: number, metres: number,
   return docs.map((alert) => String(alert.get('kind')));
 }
 
-test('jitter of fifteen metres around the edge makes one alert', async () => {
+test('jitter of fifteen metres around the edge makes one alert (C56)', async () => {
   const jitter = Array.from({ length: 20 }, (_, index): [number, number] => [
     10 + index * 4,
     RADIUS_METRES + (index % 2 === 0 ? -15 : 15),
@@ -50,7 +50,7 @@ test('jitter of fifteen metres around the edge makes one alert', async () => {
   expect(await drive([[0, 2_000], ...jitter])).toHaveLength(1);
 });
 
-test('late positions inside a zone raise nothing', async () => {
+test('late positions inside a zone raise nothing (C55)', async () => {
   const kinds = await drive([
     [60, 3_000],
     [70, 3_300],

@@ -68,7 +68,7 @@ describe('signing in with a second factor', () => {
     expect(await call(verifyOtp, { jwt: second, code })).toEqual(wrong);
   });
 
-  test('each backup code counts once, in the same field', async () => {
+  test('each backup code counts once, in the same field (C69)', async () => {
     for (const code of factor.backupCodes) {
       expect((await call(verifyOtp, { jwt: await firstStep(), code: code.toUpperCase() })).status).toBe(200);
       expect(await call(verifyOtp, { jwt: await firstStep(), code })).toEqual(wrong);

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { adminBucket, adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { readService, readServiceHistory } from '../../support/fixtures/service-records.ts';
+import { sidewaysPhoto } from '../../support/fixtures/upload-images.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   NETWORK_ERROR,
@@ -26,7 +27,7 @@ test.use({
   geolocation: QUITO,
 });
 
-test('a driver does a job, half of it without a network @phone', async ({ page, context, checkPage }) => {
+test('a driver does a job, half of it without a network (C52, C54) @phone', async ({ page, context, checkPage }) => {
   const accountId = await given.account({ name: 'Fletes del Conductor' });
   const driver = await givenInvitedDriver(accountId);
   const { email } = driver;
@@ -124,10 +125,7 @@ test('a driver does a job, half of it without a network @phone', async ({ page, 
   await test.step('proves the delivery with a photo and a signature, and ends the job', async () => {
     await page.getByRole('button', { name: 'Prueba de entrega' }).click();
     await page.getByRole('textbox', { name: '¿Quién recibió la carga?' }).fill('Ana Lema');
-    const taken = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'teal' } })
-      .jpeg()
-      .toBuffer();
-    const photo = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: taken };
+    const photo = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhoto() };
     await page.getByLabel(/^Agregar foto/).setInputFiles(photo);
     await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible();
     const pad = await page.getByRole('img', { name: 'Espacio para firmar con el dedo' }).boundingBox();
@@ -141,7 +139,12 @@ test('a driver does a job, half of it without a network @phone', async ({ page, 
     await expect.poll(async () => (await readService(accountId, id)).delivery?.receiver).toBe('Ana Lema');
     const { delivery } = await readService(accountId, id);
     const [stored] = await adminBucket.file(delivery?.photos[0] ?? '').download();
-    expect(await sharp(stored).metadata()).toMatchObject({ width: 1280 });
+    // Upright, without the place where it was taken (C52).
+    const { width, height, exif } = await sharp(stored).metadata();
+    expect({ width, height, exif }).toEqual({ width: 853, height: 1280, exif: undefined });
+    const corner = sharp(stored).extract({ left: 40, top: 40, width: 1, height: 1 });
+    const [red = 0, green = 0, blue = 0] = await corner.raw().toBuffer();
+    expect([red > 200, green < 60, blue < 60]).toEqual([true, true, true]);
     await slide(page, 'Terminé el servicio');
     await checkPage('driver-cash');
     await page.getByRole('button', { name: /^Cobré \$/ }).click();

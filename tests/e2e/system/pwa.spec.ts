@@ -156,20 +156,23 @@ test(
 );
 
 test.describe('an old version reloads if a chunk is missing', () => {
-  test.use({ serviceWorkers: 'block', expectedConsoleErrors: [/404|dynamically imported module/] });
+  test.use({ serviceWorkers: 'block', expectedConsoleErrors: [/404|dynamically imported module|MIME type/] });
 
-  test('reloads the page', { tag: '@phone' }, async ({ page }) => {
-    await openImmediateFlow(page);
-    let isGone = true;
-    await page.route('**/assets/contact-screen-*.js', (route) =>
-      isGone ? route.fulfill({ status: 404 }) : route.continue(),
-    );
-    page.on('domcontentloaded', () => {
-      isGone = false;
+  for (const { what, reply } of [
+    { what: '404', reply: { status: 404, contentType: 'text/plain', body: '' } },
+    { what: 'a page', reply: { status: 200, contentType: 'text/html', body: '<!doctype html><title>Llevo</title>' } },
+  ]) {
+    test(`reloads the page when the site answers with ${what} (C60)`, { tag: '@phone' }, async ({ page }) => {
+      await openImmediateFlow(page);
+      let isGone = true;
+      await page.route('**/assets/contact-screen-*.js', (route) => (isGone ? route.fulfill(reply) : route.continue()));
+      page.on('domcontentloaded', () => {
+        isGone = false;
+      });
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).first().click();
+      await expect.poll(() => isGone).toBe(false);
+      await expect(page).toHaveURL(/\/contact$/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).first().click();
-    await expect.poll(() => isGone).toBe(false);
-    await expect(page).toHaveURL(/\/contact$/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
+  }
 });

@@ -43,7 +43,7 @@ test('a chunk that was fetched ahead reloads nothing', async () => {
   expect(keep).not.toHaveBeenCalled();
 });
 
-test('forms hear of a reload for a missing chunk before it happens', async () => {
+test('forms hear of a reload for a missing chunk before it happens (C60)', async () => {
   answers = () => Promise.resolve(true);
   fail();
   await expect.poll(() => keep.mock.calls).toHaveLength(1);

@@ -21,7 +21,7 @@ test('checks for updates every half hour at most', () => {
   expect(isCheckDue(at, at + 30 * 60_000)).toBe(true);
 });
 
-test('a missing chunk causes one reload, and none while offline', () => {
+test('a missing chunk causes one reload, and none while offline (C60)', () => {
   const now = Date.parse('2026-11-21T10:00:00Z');
   expect(canReload(true, null, now)).toBe(true);
   expect(canReload(false, null, now)).toBe(false);

@@ -22,7 +22,7 @@ const show = (path: string) =>
     { path, route: '/magic' },
   );
 
-test('a mail scanner that opens the page does not use the link', async () => {
+test('a mail scanner that opens the page does not use the link (C61)', async () => {
   server.on(verifyMagicLink, { '2fa_required': true, token: 'next' });
   show('/magic?token=abc');
   expect(await screen.findByRole('button', { name: 'Entrar a Llevo' })).toBeInTheDocument();

@@ -31,6 +31,14 @@ test('draws a WebP that the browser reads again as JPG (C53)', async () => {
   expect(encoded).toEqual(['image/jpeg']);
 });
 
+test('draws a photo upright, whatever side the phone stored it on (C52)', async () => {
+  const bitmap = vi.fn(() => Promise.resolve({ width: 3000, height: 4000, close: vi.fn() }));
+  vi.stubGlobal('createImageBitmap', bitmap);
+  const photo = jpeg();
+  await prepareImage([photo]);
+  expect(bitmap).toHaveBeenCalledWith(photo, { imageOrientation: 'from-image' });
+});
+
 test('keeps the transparent parts of a WebP where that is asked', async () => {
   reads();
   expect((await prepareImage([webp()], { keepsTransparency: true })).type).toBe('image/png');

@@ -47,6 +47,6 @@ test.each([
     words: 'Es un PDF: ábrelo, toma una captura de pantalla y envía esa imagen.',
   },
   { why: 'empty', files: [file('foto.jpg', [])], words: 'El archivo está vacío. Elige la foto otra vez.' },
-])('rejected: $why (C53)', async ({ files, words }) => {
+])('a file is rejected with what it is: $why (C53)', async ({ files, words }) => {
   await expect(prepareImage(files)).rejects.toThrow(words);
 });

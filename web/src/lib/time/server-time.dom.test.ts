@@ -25,8 +25,8 @@ test('the device clock counts until the first response', async () => {
   expect(serverNow()).toBe(DEVICE_MS);
 });
 
-test.each([-24, -1, 1, 24])(
-  'the time of a device that is %i h off follows the server, on later pages too',
+test.each([-24, -1, 1, 3, 24])(
+  'the time of a device that is %i h off follows the server, on later pages too (C59)',
   async (hours) => {
     const serverMs = DEVICE_MS - hours * HOUR_MS;
     const first = await openPage();

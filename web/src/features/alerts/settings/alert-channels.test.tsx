@@ -120,7 +120,7 @@ describe('notifications', () => {
   test.each([
     ['dropped', null],
     ['replaced', subscription],
-  ] as const)('a subscription that the browser %s is renewed without a press', async (_how, found) => {
+  ] as const)('a subscription that the browser %s is renewed without a press (C58)', async (_how, found) => {
     stubBrowser();
     current = found;
     rememberPush(IDENTITY, true);
