@@ -82,7 +82,7 @@ test('a trip over the sea is refused with the contact, also for directions', asy
   expect((await quote(inIsland)).status).toBe(200);
 });
 
-test('a trip to where only boats go is refused, and a ferry does not count as a road', async () => {
+test('a trip to where only boats go is refused, and a ferry does not count as a road (C39)', async () => {
   const place = (lat: number, lng: number) => ({ lat, lng, address: 'x' });
   const [coca, rocafuerte] = [place(-0.4626, -76.9872), place(-0.9189, -75.4011)];
   expect(await quote({ ...trip, start: coca, end: rocafuerte })).toMatchObject({
@@ -96,13 +96,15 @@ test('a trip to where only boats go is refused, and a ferry does not count as a 
   expect((ferry.data as { distance_m: number }).distance_m).toBeGreaterThan(100_000);
   const bridge = await quote({ ...trip, start: place(-2.1894, -79.8891), end: place(-2.1707, -79.8352) });
   expect(bridge.status).toBe(200);
+  const channel = await quote({ ...trip, start: place(-0.7402, -90.3138), end: place(-0.4538, -90.2659) });
+  expect(channel).toMatchObject({ status: 400, inputError: 'end' });
 });
 
 test('a reservation in a minute is fine, in Guayaquil’s time', async () => {
   expect((await quote(guayaquil('2026-11-20', '10:01'))).status).toBe(200);
 });
 
-test('a reservation is stored with a price for three days', async () => {
+test('a reservation is stored with a price for three days (M7)', async () => {
   const { data } = await quote(guayaquil('2026-12-01', '10:00'));
   expect(data['expires_at']).toBe(new Date(world.nowMs + 3 * 86_400_000).toISOString());
 });

@@ -92,6 +92,24 @@ describe('the page of a quote that holds', () => {
     expect(html).not.toMatch(/Naranjos|villa 3|vecina|María|maria@|0991234567|78\.482,|alert\(1\)/);
   });
 
+  test.each(['WhatsApp/2.23.20.0', 'facebookexternalhit/1.1'])(
+    'shows %s the trip and no address, and a preview changes nothing (C68)',
+    async (agent) => {
+      const stored = adminFirestore.doc(paths.accountDocument(OPERATOR, 'quotes', ID));
+      const before = (await stored.get()).updateTime;
+      expect(before).toBeDefined();
+      const ask = (method: string) =>
+        app.request(`https://llevo.test/cotizacion/${ID}`, { method, headers: { 'user-agent': agent } });
+      expect((await ask('HEAD')).status).toBe(200);
+      const response = await ask('GET');
+      expect(response.status).toBe(200);
+      const html = await response.text();
+      expect(html).toContain('<title>Quito → Guayaquil · $231.40 · Llevo</title>');
+      expect(html).not.toMatch(/Naranjos|villa 3|vecina|María|0991234567/);
+      expect((await stored.get()).updateTime).toEqual(before);
+    },
+  );
+
   test('is a plain page while the app shell is unavailable', async () => {
     replace(hostingHtml(world.deps), { read: () => Promise.resolve(null) });
     const response = await open(`/cotizacion/${ID}`);

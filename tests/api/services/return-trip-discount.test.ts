@@ -26,7 +26,7 @@ async function givenReturnTrip(facts: Parameters<typeof given.service>[1] = {}) 
 }
 
 describe('taking a return trip’s discount back', () => {
-  test('taking a return trip’s discount back adds to the price exactly what it took off', async () => {
+  test('taking a return trip’s discount back adds to the price exactly what it took off (M8)', async () => {
     const { accountId, service, takeBack } = await givenReturnTrip();
     const { status, body } = await takeBack();
     expect(status, body.message).toBe(200);

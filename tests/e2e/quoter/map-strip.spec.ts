@@ -27,3 +27,18 @@ test('a tap on the map’s strip enlarges it and moves no point', { tag: '@phone
   expect((await map.boundingBox())?.height).toBeGreaterThan(box.height);
   expect(await stops()).toEqual(before);
 });
+
+test('text of twice the size scrolls the price away with the page (M12)', { tag: '@phone' }, async ({ page }) => {
+  await openImmediateFlow(page);
+  const go = page.getByRole('button', { name: 'Continuar' });
+  await expect(go).toBeInViewport();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+    window.scrollTo(0, 0);
+  });
+  await expect(go).not.toBeInViewport();
+  await go.scrollIntoViewIfNeeded();
+  // As wide as its column, beneath the price.
+  const width = page.viewportSize()?.width ?? 0;
+  expect((await go.boundingBox())?.width).toBeGreaterThan(width / 2);
+});

@@ -150,7 +150,7 @@ test('robots.txt disallows API and back-office, and names the sitemap', () => {
   expect(lines.filter((line) => line.includes('cotizacion'))).toEqual([]);
 });
 
-test('every tracking page has one head, with a picture and without a word about its service', () => {
+test('every tracking page has one head, with a picture, and without a word about its service or another page’s address (C68)', () => {
   for (const language of LANGUAGES) {
     const head = parsed(trackingHead(language));
     expect(contentOf(head, 'robots')).toBe('noindex');
@@ -161,5 +161,6 @@ test('every tracking page has one head, with a picture and without a word about 
     expect(contentOf(head, 'og:title')).toBe(`${TRACKING_METADATA.title} · Llevo`);
     expect(contentOf(head, 'description')).toBe(TRACKING_METADATA.description);
     expect(hrefOf(head, '[rel=canonical]')).toBeUndefined();
+    expect(contentOf(head, 'og:url')).toBeUndefined();
   }
 });

@@ -63,7 +63,7 @@ export function shellHead(language: Language): string {
   return renderHeadTags({
     title: 'Llevo',
     description: home?.description ?? '',
-    address: absolute('/', language),
+    address: null,
     locale: openGraphLocale(language),
     kind: 'website',
     isListed: false,
@@ -88,7 +88,8 @@ export function trackingHead(language: Language): string {
   return renderHeadTags({
     title,
     description: TRACKING_METADATA.description,
-    address: absolute('/', language),
+    // Another page's address would make that page the one that is shared.
+    address: null,
     locale: openGraphLocale(language),
     kind: 'website',
     picture: { address: file, alt: title },

@@ -24,7 +24,7 @@ test.each([
 /** Everything that has screens: companies run the back-office on browsers that translate pages too. */
 const ROOMS = ['app', 'lib', 'ui', ...readdirSync('web/src/features').map((area) => `features/${area}`)];
 
-test.each(ROOMS)('a browser may translate the pages of %s', (room) => {
+test.each(ROOMS)('a browser may translate the pages of %s (C45)', (room) => {
   const files = globSync(`web/src/${room}/**/*.tsx`).filter((file) => !file.endsWith('.test.tsx'));
   const found = files.flatMap((file) =>
     movableTexts(readFileSync(file, 'utf8'), file).map((line) => `${file}:${line}`),

@@ -27,7 +27,6 @@ describe('numbers', () => {
     `0°10'53.4"S 78°28'55.2"W`,
     `0° 10’ 53.4” S, 78° 28’ 55.2” O`,
     `0°10.89'S 78°28.92'W`,
-    'S 0° 10.890 W 78° 28.920',
     'S0° 10.890 W078° 28.920',
     '0° 10.890 S, 78° 28.920 W',
     '0 10 53.4 S 78 28 55.2 W',
@@ -37,6 +36,10 @@ describe('numbers', () => {
   ])('%s', (text) => {
     expect(rounded(text)).toEqual(CAROLINA);
   });
+});
+
+test('degrees of a GPS receiver, with the side before the number, are read (C38)', () => {
+  expect(rounded('S 0° 10.890 W 78° 28.920')).toEqual(CAROLINA);
 });
 
 describe('UTM', () => {
@@ -55,9 +58,12 @@ describe('UTM', () => {
     ['17N 809513 90565', [0.8184, -78.2193]],
     ['18M 262052 9889824', [-0.9961, -77.1382]],
     ['17S 699378 9558418', [-3.9931, -79.2042]],
-    ['17M 778245 9979921', [-0.1815, -78.5003]],
   ])('%s', (text, point) => {
     expect(rounded(text)).toEqual(point);
+  });
+
+  test('the UTM of municipal forms is read (C38)', () => {
+    expect(rounded('17M 778245 9979921')).toEqual([-0.1815, -78.5003]);
   });
 
   test('a pair without its zone is not guessed', () => {
@@ -122,8 +128,6 @@ describe('links', () => {
     'geo:-0.1815,-78.482',
     'geo:0,0?q=-0.1815,-78.482(La+Carolina)',
     'Estoy aquí: https://maps.google.com/?q=-0.1815,-78.482',
-    // The first pair is of a former search.
-    `https://www.google.com/maps/place/0%C2%B010'53.4%22S+78%C2%B028'55.2%22W/@-0.1815,-78.4842,18z/data=!4m14!1m7!3m6!1s0x0:0x0!2zUXVpdG8!3b1!8m2!3d-0.25!4d-78.55!3m5!1s0x0:0x0!7e2!8m2!3d-0.1815!4d-78.482`,
     `https://www.google.com/maps/place/0%C2%B010'53.4%22S+78%C2%B028'55.2%22W/`,
     'https://maps.google.com/?saddr=-2.1,-79.9&daddr=-0.1815,-78.482',
     'https://www.google.com/maps/dir/Guayaquil/-0.1815,-78.482/@-1.2,-79.1,8z',
@@ -133,11 +137,19 @@ describe('links', () => {
   });
 });
 
+test('a link with two pairs gives the last one, because the first is of a former search (C35)', () => {
+  expect(
+    rounded(
+      `https://www.google.com/maps/place/0%C2%B010'53.4%22S+78%C2%B028'55.2%22W/@-0.1815,-78.4842,18z/data=!4m14!1m7!3m6!1s0x0:0x0!2zUXVpdG8!3b1!8m2!3d-0.25!4d-78.55!3m5!1s0x0:0x0!7e2!8m2!3d-0.1815!4d-78.482`,
+    ),
+  ).toEqual(CAROLINA);
+});
+
 const ROUTE =
   'https://www.google.com/maps/dir/Quito/Guayaquil/@-1.2,-79.1,8z/data=!4m14!4m13!1m5!1m1!1s0x91d5!2m2!1d-78.4678!2d-0.1807!1m5!1m1!1s0x902d!2m2!1d-79.8891!2d-2.1894';
 
 describe('directions', () => {
-  test('a link of directions gives its destination', () => {
+  test('a link of directions gives its destination (C34)', () => {
     expect(rounded(ROUTE)).toEqual([-2.1894, -79.8891]);
   });
 
@@ -163,7 +175,7 @@ test.each([
   'Mi ubicación https://maps.app.goo.gl/k7WoskcZL5Rdc65m8',
   'maps.app.goo.gl/k7WoskcZL5Rdc65m8',
   'https://goo.gl/maps/abc123',
-])('the short link %s is recognised', (link) => {
+])('the short link %s is recognised (C36)', (link) => {
   expect(readLocation(link)).toEqual({ kind: 'short-link' });
 });
 

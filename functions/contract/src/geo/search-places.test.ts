@@ -143,6 +143,7 @@ describe('unknown words', () => {
 
   test('one town or quarter is one row', () => {
     expect(names('san rafael rumiñahui').filter((name) => name === 'San Rafael, Rumiñahui')).toHaveLength(1);
+    expect(names('san rafael')).toEqual([...new Set(names('san rafael'))]);
   });
 });
 

@@ -54,11 +54,11 @@ test.each([
     null,
   ],
   ['Cojimíes–Bolívar', [COJIMIES, BOLIVAR], null],
-] as const)('%s: %j', (_name, [start, end], obstacle) => {
+] as const)('%s: %j (C39)', (_name, [start, end], obstacle) => {
   expect([tripObstacle(start, end), tripObstacle(end, start)]).toEqual([obstacle, obstacle]);
 });
 
-test('a route between Cojimíes and Bolívar goes round the estuary', () => {
+test('a route between Cojimíes and Bolívar goes round the estuary (C39)', () => {
   expect(estimateRoute(COJIMIES, BOLIVAR).distanceMetres).toBeGreaterThan(100_000);
   expect(estimateRoute(BOLIVAR, COJIMIES).distanceMetres).toBeGreaterThan(100_000);
   const toPedernales = estimateRoute(COJIMIES, PEDERNALES).distanceMetres;

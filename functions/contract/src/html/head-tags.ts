@@ -8,8 +8,8 @@ export const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 export interface PageMetadata {
   readonly title: string;
   readonly description: string;
-  /** Absolute address, without parameters. */
-  readonly address: string;
+  /** Absolute address, without parameters; null for a head that several addresses share. */
+  readonly address: string | null;
   /** Open Graph locale: `es_EC`. */
   readonly locale: string;
   readonly kind: 'website' | 'article';
@@ -36,13 +36,13 @@ export function renderHeadTags({ title, description, address, locale, kind, pict
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('description', description),
-    ...(isListed ? [voidTag('link', { rel: 'canonical', href: address })] : [meta('robots', 'noindex')]),
+    isListed && address !== null ? voidTag('link', { rel: 'canonical', href: address }) : meta('robots', 'noindex'),
     propertyMeta('og:type', kind),
     propertyMeta('og:site_name', 'Llevo'),
     propertyMeta('og:locale', locale),
     propertyMeta('og:title', title),
     propertyMeta('og:description', description),
-    propertyMeta('og:url', address),
+    ...(address === null ? [] : [propertyMeta('og:url', address)]),
     meta('twitter:card', picture ? 'summary_large_image' : 'summary'),
     ...(picture ? imageTags(picture) : []),
   ].join('');

@@ -27,7 +27,7 @@ afterEach(() => {
 const openToVisitors = [...publicRoutes, ...sessionRoutes].filter(({ access }) => access === 'public');
 
 test.each(openToVisitors.map((route) => [route.path, route] as const))(
-  'a visitor whose browser blocks storage sees %s',
+  'a visitor whose browser blocks storage sees %s (C46)',
   async (path, route) => {
     const objects = openToVisitors.map(toRouteObject);
     await (objects[openToVisitors.indexOf(route)]?.handle as { load: () => Promise<unknown> }).load();

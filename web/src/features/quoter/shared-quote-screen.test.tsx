@@ -85,7 +85,7 @@ test('a quote that does not load blames no connection, and leaves a contact', as
   expect(screen.getByRole('link', { name: 'Escribir a Llevo' })).toBeInTheDocument();
 });
 
-test('whoever has the link orders the trip with their own addresses', async () => {
+test('whoever has the link orders the trip with their own addresses (M6)', async () => {
   server.on(getQuote, {
     ...quoteFixture,
     id: 'llevo.shared',

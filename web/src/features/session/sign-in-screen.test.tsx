@@ -60,7 +60,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-test('a browser that blocks storage says what is needed, and sends no password', async () => {
+test('a browser that blocks storage says what is needed, and sends no password (C46)', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

@@ -47,7 +47,7 @@ test('the company’s name goes along if it is given', async () => {
   });
 });
 
-test('nothing moves between press and release: the first tap on the terms counts', async () => {
+test('nothing moves between press and release: the first tap on the terms counts (M13)', async () => {
   const { user } = renderScreen(<SignUpScreen />);
   await user.type(screen.getByLabelText('Contraseña'), 'carretera');
   await user.pointer({ keys: '[MouseLeft>]', target: terms() });

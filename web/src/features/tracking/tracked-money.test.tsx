@@ -98,7 +98,7 @@ test.each([
   expect(paymentStateText(trackedServiceFixture(facts))).toBe(text);
 });
 
-test('a payment of what was paid in another tab shows the paid service', async () => {
+test('a payment of what was paid in another tab shows the paid service (M24)', async () => {
   server.on(getTracking, trackedServiceFixture(UNPAID));
   server.on(startPayphonePayment, errorReply('conflict', 'No falta nada por pagar'));
   const { user } = show();
@@ -113,7 +113,7 @@ test('a payment of what was paid in another tab shows the paid service', async (
   expect(leaveFor).not.toHaveBeenCalled();
 });
 
-test('a confirmation that Payphone returns shows the service as it is by now', async () => {
+test('a confirmation that Payphone returns shows the service as it is by now (M24)', async () => {
   server.on(getTracking, trackedServiceFixture(UNPAID));
   server.on(confirmPayphonePayment, () => {
     server.on(getTracking, trackedServiceFixture(PAID));

@@ -17,6 +17,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi, networkFailure } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { trackedServiceFixture } from '../../testing/tracked-service-fixture.ts';
+import { translatePage } from '../../testing/translate-page.ts';
 import TrackingScreen from './tracking-screen.tsx';
 
 const position = (silentMs = 0) => ({ lat: -0.19, lng: -78.48, heading: 45, updatedAtMs: Date.now() - silentMs });
@@ -152,16 +153,18 @@ test('a company without a telephone leaves the site’s contact', async () => {
   expect(screen.getByRole('link', { name: 'Enviar un correo' })).toBeInTheDocument();
 });
 
-test('names the clock where the place has another one', async () => {
+test('names the clock where the place has another one (C41)', async () => {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(300);
   try {
     server.on(getTracking, SERVICE);
     const { unmount } = show();
     expect(await screen.findByText('20/11/2026 a las 10:30')).toBeInTheDocument();
+    expect(screen.queryByText('Las horas son de Ecuador continental.')).toBeNull();
     unmount();
     server.on(getTracking, { ...SERVICE, start: { ...SERVICE.start, lat: -0.74, lng: -90.31 } });
     show();
     expect(await screen.findByText('20/11/2026 a las 10:30 (hora de Ecuador continental)')).toBeInTheDocument();
+    expect(screen.getByText('Las horas son de Ecuador continental.')).toBeInTheDocument();
   } finally {
     vi.restoreAllMocks();
   }
@@ -199,6 +202,22 @@ test('polls every ten seconds with the tag and shows changes', async () => {
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(server.calls.at(-1)?.headers.get('if-none-match')).toBe('"one"');
     expect(screen.getByRole('heading', { name: 'Recibimos tu pedido' })).toBeInTheDocument();
+    server.on(getTracking, tagged({ ...SERVICE, status: 'confirmado', driver: DRIVER }, '"two"'));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByRole('heading', { name: 'Conductor confirmado' })).toBeInTheDocument();
+    expect(screen.getByText('PBX-1234')).toBeInTheDocument();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a page that the browser translated shows a status that arrives (C45)', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    server.on(getTracking, tagged(SERVICE, '"one"'));
+    show();
+    await screen.findByRole('heading', { name: 'Recibimos tu pedido' });
+    translatePage();
     server.on(getTracking, tagged({ ...SERVICE, status: 'confirmado', driver: DRIVER }, '"two"'));
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(await screen.findByRole('heading', { name: 'Conductor confirmado' })).toBeInTheDocument();
@@ -251,7 +270,7 @@ test('the page keeps its data without a network and shows their age', async () =
   }
 });
 
-test('a page whose requests are blocked says what to do instead of loading for ever', async () => {
+test('a page whose requests are blocked says what to do instead of loading for ever (C47)', async () => {
   server.on(getTracking, networkFailure);
   show();
   expect(await screen.findByText(/bloqueador de anuncios, desactívalo en esta página/)).toBeInTheDocument();
@@ -510,7 +529,7 @@ describe('what is due', () => {
   };
   const payment = async () => screen.findByRole('region', { name: 'Pago' });
 
-  test('after the deposit the rest is named for the end, with nothing to pay now', async () => {
+  test('after the deposit the rest is named for the end, with nothing to pay now (M2)', async () => {
     server.on(getTracking, { ...SERVICE, paid: 12.75, due: 0, due_at_end: 12.75, payment_state: 'reserva_pagada' });
     show();
     expect(await payment()).toHaveTextContent('Al terminar$12.75');
@@ -518,7 +537,7 @@ describe('what is due', () => {
     expect(screen.queryByRole('button', { name: /Payphone/ })).toBeNull();
   });
 
-  test('an order in cash is paid at the end', async () => {
+  test('an order in cash is paid at the end (M3)', async () => {
     const cash = { typeService: 'IMMEDIATE', typePayment: 'efectivo', deposit: 0, due: 0, due_at_end: 25.5 } as const;
     server.on(getTracking, { ...SERVICE, ...cash });
     show();

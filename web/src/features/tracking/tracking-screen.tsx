@@ -10,6 +10,7 @@ import type { CSSProperties } from 'react';
 import { useParams } from 'react-router-dom';
 import { useIsOnline } from '../../lib/browser/use-is-online.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
+import { mainlandClock } from '../../lib/time/mainland-clock.ts';
 import { driverText, driverVehicle } from '../../lib/tracking/driver-text.ts';
 import { VehicleDrawing } from '../../ui/brand/vehicle-drawing.tsx';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
@@ -107,24 +108,28 @@ function DriverAnnouncement({ service, readAtMs }: DriverAnnouncementProps) {
 
 const STATE_WORDS = { done: 'Hecho: ', current: 'Ahora: ', next: 'Falta: ' } as const;
 
-/** The statuses of a service, future ones muted. */
+/** The statuses of a service, future ones muted; names the clock of their hours where the reader's differs. */
 function TrackedTimeline({ service }: { readonly service: TrackedService }) {
+  const hasOtherClock = mainlandClock(service.start, service.end) !== '';
   return (
-    <ol className={styles.timeline}>
-      {timelineRows(service).map((row, index) => (
-        <li
-          key={`${row.status} ${index.toString()}`}
-          data-state={row.state}
-          aria-current={row.state === 'current' ? 'step' : undefined}
-        >
-          <p>
-            <span className="visually-hidden">{STATE_WORDS[row.state]}</span>
-            {row.label}
-          </p>
-          {row.at !== null && <time dateTime={row.at}>{formatDateTime(row.at)}</time>}
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={styles.timeline}>
+        {timelineRows(service).map((row, index) => (
+          <li
+            key={`${row.status} ${index.toString()}`}
+            data-state={row.state}
+            aria-current={row.state === 'current' ? 'step' : undefined}
+          >
+            <p>
+              <span className="visually-hidden">{STATE_WORDS[row.state]}</span>
+              {row.label}
+            </p>
+            {row.at !== null && <time dateTime={row.at}>{formatDateTime(row.at)}</time>}
+          </li>
+        ))}
+      </ol>
+      {hasOtherClock && <p className={styles.muted}>Las horas son de Ecuador continental.</p>}
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('fetches the parts in order once the page has settled, and stops at the first failure', async () => {
+test('fetches the parts in order once the page has settled, and stops at the first failure (M22)', async () => {
   connect({});
   const parts = [vi.fn(() => Promise.resolve()), vi.fn(() => Promise.reject(new Error('x'))), vi.fn()];
   fetchAhead(parts);

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a part waits for the network, however long it is gone, and loads once it is back', async () => {
+test('a part waits for the network, however long it is gone, and loads once it is back (M22)', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   const load = vi.fn((): Promise<string> => Promise.reject(MISSING));
   const waiting = patiently(load)();

@@ -46,7 +46,7 @@ test.each([
 });
 
 test.each(['RG99+C6 Quito', '67F3RG99+C6', 'https://www.google.com/maps/place/RG99%2BC6+Quito'])(
-  'the plus code %s is one exact point',
+  'the plus code %s is one exact point (C37)',
   async (text) => {
     const [found] = await suggest(text);
     expect(found).toMatchObject({ isExact: true, name: 'Cerca de La Carolina' });

@@ -170,7 +170,7 @@ test('a text from a link is checked before the field is touched', async () => {
   });
 });
 
-test('a short link is explained', async () => {
+test('a short link is explained (C36)', async () => {
   const { user, field } = setUp();
   await user.click(field);
   await user.paste('https://maps.app.goo.gl/k7WoskcZL5Rdc65m8');

@@ -57,7 +57,7 @@ describe('a notification', () => {
   });
 });
 
-test('an hour names its clock where the islands have another one', () => {
+test('an hour names its clock where the islands have another one (C41)', () => {
   const at = { date: '2026-11-24', hour: '09:00' };
   const quito = { lat: -0.18, lng: -78.48 };
   const puertoAyora = { lat: -0.74, lng: -90.31 };

@@ -38,11 +38,14 @@ const STAY = 'Ya no hace falta que vayas.';
 
 type Scheduled = Pick<Service, 'date' | 'hour'> & Partial<Pick<Service, 'start' | 'finish'>>;
 
+/** Whether an end of the trip is on the islands, whose clock is not that of the job's hour. */
+export const hasIslandClock = ({ start, finish }: Pick<Scheduled, 'start' | 'finish'>): boolean =>
+  [start, finish].some((place) => place !== undefined && isInGalapagos(place));
+
 /** "24/11/2026 a las 09:00", with its clock where the islands have another one. */
-export function whenText({ date, hour, start, finish }: Scheduled): string {
+export function whenText({ date, hour, ...ends }: Scheduled): string {
   const text = `${formatDate(date)} a las ${hour}`;
-  const isElsewhere = [start, finish].some((place) => place !== undefined && isInGalapagos(place));
-  return isElsewhere ? `${text} (hora de Ecuador continental)` : text;
+  return hasIslandClock(ends) ? `${text} (hora de Ecuador continental)` : text;
 }
 
 /** The text of a notification. Anyone sees it on a locked phone, so it names neither the customer nor an address. */

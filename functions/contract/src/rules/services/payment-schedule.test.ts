@@ -25,7 +25,7 @@ describe('what is due when', () => {
     ['IMMEDIATE', 'payphone', 'cancelado', 100_00, 0, 0],
     ['IMMEDIATE', 'payphone', 'finalizado', 900_00, 0, 0],
   ] as const)(
-    '%s by %s, %s, with %d paid: %d now, %d at the end',
+    '%s by %s, %s, with %d paid: %d now, %d at the end (M2, M3)',
     (...[typeService, typePayment, status, paid, ...due]) => {
       const schedule = paymentSchedule({ typeService, typePayment, status, priceCents: PRICE }, paid);
       expect([schedule.nowCents, schedule.atEndCents]).toEqual(due);
@@ -57,6 +57,6 @@ test.each([
   ['IMMEDIATE', 'transferencia', 'Pagas por transferencia'],
   ['IMMEDIATE', 'payphone', 'Pagas con Payphone'],
   ['IMMEDIATE', null, null],
-] as const)('before ordering, %s by %s reads "%s"', (typeService, typePayment, text) => {
+] as const)('before ordering, %s by %s reads "%s" (M1)', (typeService, typePayment, text) => {
   expect(paymentPlanText({ typeService, typePayment, priceCents: PRICE })).toBe(text);
 });

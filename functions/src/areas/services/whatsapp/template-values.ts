@@ -6,6 +6,7 @@ import { formatDate } from '@llevo/contract/rules/dates';
 import { formatCents } from '@llevo/contract/rules/money';
 import { firstName } from '@llevo/contract/rules/people/full-name';
 import { plainLine } from '@llevo/contract/rules/plain-text';
+import { hasIslandClock } from '@llevo/contract/rules/services/driver-notice';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { sanitiseName } from '../../../platform/mail/sanitise-name.ts';
 
@@ -20,13 +21,17 @@ const shortAddress = (address: string): string => {
 type Words = Readonly<Record<WhatsAppLanguage, string>>;
 
 const AT: Words = { es: 'a las', en: 'at' };
+/** Short, so that a change's line fits into one value. */
+const CLOCK: Words = { es: 'hora continental', en: 'mainland time' };
 const PLATE: Words = { es: 'placa', en: 'plate' };
 const YOUR_DRIVER: Words = { es: 'Tu conductor', en: 'Your driver' };
 const TRIP: Readonly<Record<WhatsAppLanguage, readonly [string, string]>> = { es: ['de', 'a'], en: ['from', 'to'] };
 
-/** "24/11/2026 a las 09:00". */
-export const timeText = ({ date, hour }: Service, language: WhatsAppLanguage): string =>
-  `${formatDate(date)} ${AT[language]} ${hour}`;
+/** "24/11/2026 a las 09:00", with its clock where the islands have another one. */
+export function timeText(service: Service, language: WhatsAppLanguage): string {
+  const text = `${formatDate(service.date)} ${AT[language]} ${service.hour}`;
+  return hasIslandClock(service) ? `${text} (${CLOCK[language]})` : text;
+}
 
 export const tripValue = ({ addressStart, addressFinish }: Service, language: WhatsAppLanguage): string => {
   const [from, to] = TRIP[language];

@@ -6,6 +6,7 @@ import { paymentTypeLabel, serviceStatusLabel } from '@llevo/contract/rules/serv
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import type { ReactNode } from 'react';
 import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
+import { mainlandClockSuffix } from '../../../lib/time/mainland-clock.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import styles from './jobs.module.css';
 import { distanceText, useDistanceToStart } from './distance-to-start.ts';
@@ -24,6 +25,10 @@ const STATUS_LABELS: ReadonlyMap<string | null, string> = new Map([
   ['finalizado', 'Terminado'],
   ['cancelado', 'Cancelado'],
 ]);
+
+/** "24/11/2026 · 09:00", with its clock where the phone's or the place's differs. */
+export const jobTime = ({ date, hour, start, end }: DriverJob): string =>
+  `${formatDate(date)} · ${hour}${mainlandClockSuffix(start, end)}`;
 
 type JobStage = Pick<DriverJob, 'state' | 'status' | 'next' | 'arrived'>;
 
@@ -87,9 +92,7 @@ export function JobDetails({ job }: { readonly job: DriverJob }) {
   const toStart = useDistanceToStart(job);
   return (
     <dl className={styles.facts}>
-      <Fact label="Cuándo">
-        {formatDate(job.date)} · {job.hour}
-      </Fact>
+      <Fact label="Cuándo">{jobTime(job)}</Fact>
       <Fact label="Partida">
         <Stop stop={job.start} />
         {toStart !== null && (

@@ -1,5 +1,4 @@
 import type { DriverJob, DriverJobState } from '@llevo/contract/entities/driver-job';
-import { formatDate } from '@llevo/contract/rules/dates';
 import { formatDollars } from '@llevo/contract/rules/money';
 import { useEffect, useRef, useState } from 'react';
 import { jobHash } from '@llevo/contract/rules/services/job-link';
@@ -10,7 +9,7 @@ import { serverNow } from '../../../lib/time/server-time.ts';
 import { readJobs } from '../api/driver-api.ts';
 import { endDriverSession } from '../api/driver-session.ts';
 import layout from '../shared/driver-app.module.css';
-import { jobStateLabel } from './job-details.tsx';
+import { jobStateLabel, jobTime } from './job-details.tsx';
 import styles from './jobs.module.css';
 import { readStoredJobs, storeJobs } from '../shared/stored-jobs.ts';
 
@@ -102,9 +101,7 @@ interface JobCardProps {
 const JobCard = ({ job, isWaiting }: JobCardProps) => (
   <li>
     <a className={styles.card} href={jobHash(job.id)} data-state={job.state}>
-      <span className={styles.when}>
-        {formatDate(job.date)} · {job.hour}
-      </span>
+      <span className={styles.when}>{jobTime(job)}</span>
       <span className={styles.state}>{jobStateLabel(job)}</span>
       <span className={styles.place}>{job.start.address || 'Sin dirección'}</span>
       <span className={styles.place}>→ {job.end.address || 'Sin dirección'}</span>

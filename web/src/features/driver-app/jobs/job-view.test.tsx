@@ -15,6 +15,20 @@ function show(facts: Parameters<typeof driverJobFixture>[0] = {}, isWaiting = fa
   return { act, job };
 }
 
+const CLOCK = ' (hora de Ecuador continental)';
+
+test.each([
+  { where: 'the mainland', offset: 300, lng: -78.48, clock: '' },
+  { where: 'the Galápagos', offset: 300, lng: -90.31, clock: CLOCK },
+  { where: 'a phone with the clock of the Galápagos', offset: 360, lng: -78.48, clock: CLOCK },
+])('the hour of a job on $where is followed by "$clock" (C41)', ({ offset, lng, clock }) => {
+  const zone = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offset);
+  const stop = { lat: -0.18, lng, address: 'Puerta', reference: '' };
+  show({ date: '2026-11-24', hour: '09:00', start: stop, end: stop });
+  expect(screen.getByText(`24/11/2026 · 09:00${clock}`)).toBeInTheDocument();
+  zone.mockRestore();
+});
+
 test('accepting sends the version of the offer that was shown', async () => {
   const { act, job } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Aceptar el servicio' }));

@@ -3,6 +3,7 @@ import { formatDollars } from '@llevo/contract/rules/money';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useEffect, useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import { mainlandClockSuffix } from '../../../lib/time/mainland-clock.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useModal } from '../../../ui/dialog/use-modal.ts';
 import { distanceText } from '../jobs/distance-to-start.ts';
@@ -115,10 +116,10 @@ export function OfferScreen({ offer, company, isOnline, ...props }: OfferScreenP
   );
 }
 
-const titleOf = ({ appointment, pickup_minutes: minutes }: ShownOffer): string =>
+const titleOf = ({ appointment, pickup_minutes: minutes, pickup, drop }: ShownOffer): string =>
   appointment === null
     ? `Viaje a ${Math.max(minutes, 1).toString()} min`
-    : `Reserva: ${formatDate(appointment.date)} a las ${appointment.hour}`;
+    : `Reserva: ${formatDate(appointment.date)} a las ${appointment.hour}${mainlandClockSuffix(pickup, drop)}`;
 
 /** Sounds and vibrates at once, and again until the screen goes; once only for a reservation, which has time. */
 function useRinging(isOnce: boolean): void {

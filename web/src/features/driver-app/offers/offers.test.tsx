@@ -175,6 +175,7 @@ describe('an offer', () => {
   });
 
   test('a reservation names its date, rings once and can wait behind the app', async () => {
+    const clock = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(300);
     open = { ...OFFER, appointment: { date: '2026-11-28', hour: '09:00' }, remaining_ms: 1_800_000 };
     show();
     const title = 'Reserva: 28/11/2026 a las 09:00';
@@ -185,6 +186,15 @@ describe('an offer', () => {
     await isGone();
     press('Tienes un viaje por responder');
     expect(await dialog(title)).toBeVisible();
+    clock.mockRestore();
+  });
+
+  test('a reservation on the islands names the clock of its hour (C41)', async () => {
+    const puertoAyora = { lat: -0.7402, lng: -90.3138, address: 'Puerto Ayora' };
+    const appointment = { date: '2026-11-28', hour: '09:00' };
+    open = { ...OFFER, appointment, pickup: puertoAyora, drop: puertoAyora, remaining_ms: 1_800_000 };
+    show();
+    expect(await dialog('Reserva: 28/11/2026 a las 09:00 (hora de Ecuador continental)')).toBeVisible();
   });
 });
 

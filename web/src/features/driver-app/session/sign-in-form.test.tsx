@@ -99,7 +99,7 @@ test('a form without WhatsApp asks for the address only', async () => {
   expect(screen.queryByRole('button', { name: /celular/ })).toBeNull();
 });
 
-test('a phone that blocks storage says what is needed before a code is mailed', async () => {
+test('a phone that blocks storage says what is needed before a code is mailed (C46)', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -110,7 +110,7 @@ test('a phone that blocks storage says what is needed before a code is mailed', 
   expect(sentCalls()).toHaveLength(0);
 });
 
-test('the app shows its sign-in where the browser blocks cookies and site data', async () => {
+test('the app shows its sign-in where the browser blocks cookies and site data (C46)', async () => {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     vi.spyOn(window, name, 'get').mockImplementation(() => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');

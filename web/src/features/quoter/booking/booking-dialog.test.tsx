@@ -10,6 +10,7 @@ import { errorReply, fakeApi, networkFailure } from '../../../testing/fake-api.t
 import { publicQuoterFixture } from '../../../testing/public-quoter-fixture.ts';
 import { quoteBookingFixture } from '../../../testing/quote-fixture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { translatePage } from '../../../testing/translate-page.ts';
 import type { QuoteRequest } from '../trip-rules.ts';
 import BookingDialog from './booking-dialog.tsx';
 
@@ -99,7 +100,7 @@ test('shows the chosen fare and requires every field and the consent', async () 
   expect(bodies()).toEqual([]);
 });
 
-test('asks for the street where the quote has only a quarter, and sends it with the booking', async () => {
+test('asks for the street where the quote has only a quarter, and sends it with the booking (M23)', async () => {
   server.on(bookQuote, quoteBookingFixture);
   const user = show(CONTACT, { ...REQUEST, start: { lat: -0.2085, lng: -78.4835, address: 'La Floresta, Quito' } });
   await order(user);
@@ -137,7 +138,7 @@ test('a proved address books at once', async () => {
   expect(await file?.text()).toContain('DTSTART:20261201T133000Z');
 });
 
-test('a new address requires its code; both calls have the same key', async () => {
+test('a new address requires its code, also with a blank in it; both calls have the same key (C70)', async () => {
   server.on(bookQuote, ({ input }) => {
     if (input.code === undefined) return sentCode();
     if (input.code !== '123456') {
@@ -165,6 +166,19 @@ test('a new address requires its code; both calls have the same key', async () =
   expect(new Set(devices).size).toBe(1);
 });
 
+test('a page that the browser translated orders and takes its code (C45)', async () => {
+  server.on(readQuoteBooking, { booking: null });
+  server.on(bookQuote, ({ input }) => (input.code === undefined ? sentCode() : quoteBookingFixture));
+  const user = show();
+  translatePage();
+  await order(user);
+  await screen.findByLabelText('Código');
+  translatePage();
+  await user.type(screen.getByLabelText('Código'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Confirmar el viaje' }));
+  expect(await screen.findByText('S-7F3K9A')).toBeInTheDocument();
+});
+
 test('the code can be sent again', async () => {
   server.on(bookQuote, sentCode());
   server.on(readQuoteBooking, { booking: null });
@@ -175,7 +189,20 @@ test('the code can be sent again', async () => {
   expect(bodies().map(({ code }) => code)).toEqual([undefined, undefined]);
 });
 
-test('asking again within a minute says when it was sent', async () => {
+test('an expired code says to ask for another one, with everything kept (C70)', async () => {
+  server.on(readQuoteBooking, { booking: null });
+  server.on(bookQuote, { ...sentCode(), expires_at: new Date(Date.now() - 1000).toISOString() });
+  const user = show();
+  await user.type(screen.getByLabelText(/^Indicaciones/), 'timbre 3');
+  await order(user);
+  expect(await screen.findByText('Este código venció: pide otro.')).toBeInTheDocument();
+  server.on(bookQuote, sentCode());
+  await user.click(screen.getByRole('button', { name: 'Enviar el código otra vez' }));
+  expect(await screen.findByText('6 dígitos. Vale 10 minutos.')).toBeInTheDocument();
+  expect(bodies().at(-1)).toMatchObject({ contact: CONTACT, notes: 'timbre 3' });
+});
+
+test('asking again within a minute says when it was sent (M4)', async () => {
   server.on(readQuoteBooking, { booking: null });
   server.on(bookQuote, sentCode());
   const user = show();
@@ -186,7 +213,7 @@ test('asking again within a minute says when it was sent', async () => {
   expect(screen.queryByText(/Lo enviamos otra vez/)).toBeNull();
 });
 
-test('a connection error goes once the network is back, and after a new code', async () => {
+test('a connection error goes once the network is back, and after a new code (M4)', async () => {
   server.on(readQuoteBooking, { booking: null });
   server.on(bookQuote, ({ input }) => (input.code === undefined ? sentCode(20) : networkFailure()));
   const user = show();
@@ -223,7 +250,7 @@ test('a reload of the form keeps everything that was typed', async () => {
   expect(screen.getByRole('checkbox')).toBeChecked();
 });
 
-test('a reload at the code keeps the step, the data and the key', async () => {
+test('a reload at the code keeps the step, the data and the key (C42, C70)', async () => {
   server.on(readQuoteBooking, { booking: null });
   server.on(bookQuote, ({ input }) => (input.code === undefined ? sentCode() : quoteBookingFixture));
   const user = show();
@@ -291,7 +318,7 @@ test('a booking outside the working hours shows the reason and offers the next s
   expect(onSlot).toHaveBeenCalledWith({ date: '2026-12-02', hour: '08:00' });
 });
 
-test('a day that filled up after the code was sent offers the next slot', async () => {
+test('a day that filled up after the code was sent offers the next slot (C42)', async () => {
   const message = 'Ese día ya no quedan cupos. El próximo horario libre es el 02/12/2026 a las 08:30.';
   const current = { reason: 'capacity', next: { date: '2026-12-02', hour: '08:30' } };
   server.on(bookQuote, ({ input }) =>
@@ -339,14 +366,14 @@ test.each([
 describe('what an order costs when', () => {
   const IMMEDIATE: QuoteRequest = { ...REQUEST, typeService: 'IMMEDIATE' };
 
-  test('a reservation names its deposit and the rest before it is ordered', () => {
+  test('a reservation names its deposit and the rest before it is ordered (M1)', () => {
     show();
     expect(
       screen.getByText('Reserva: 50 % ahora ($21.42), resto en efectivo al terminar ($21.42)'),
     ).toBeInTheDocument();
   });
 
-  test('cash is paid at the end', () => {
+  test('cash is paid at the end (M3)', () => {
     show(CONTACT, IMMEDIATE);
     expect(screen.getByText('Pagas en efectivo al terminar')).toBeInTheDocument();
   });
@@ -359,7 +386,7 @@ describe('what an order costs when', () => {
     expect(screen.getByRole('option', { name: 'Efectivo' })).toBeInTheDocument();
   });
 
-  test('a discount for a return trip states its condition and amount', () => {
+  test('a discount for a return trip states its condition and amount (M8)', () => {
     quoteId++;
     const items: Quote['items'] = [{ code: 'return_trip', label: 'Descuento', amount: -4.21 }];
     renderScreen(

@@ -56,10 +56,20 @@ test('an immediate trip has no hour', () => {
   expect(steps()[2]).toMatch(/^Te avisamos cuando salga a recogerte/);
 });
 
-test('names the clock of an hour that the reader’s differs from', () => {
-  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60);
+test.each([
+  ['Pacific/Galapagos', 360],
+  ['Europe/Madrid', -60],
+  ['Asia/Tokyo', -540],
+] as const)('names the clock of an hour for a reader in %s (C41)', (_zone, offset) => {
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offset);
   show();
   expect(steps()[2]).toContain('a las 08:30 (hora de Ecuador continental).');
+});
+
+test('an hour within the Galápagos is that of the mainland, and says so (C41)', () => {
+  const puertoAyora = { lat: -0.7402, lng: -90.3138, address: 'Av. Charles Darwin, Puerto Ayora' };
+  show({ ...REQUEST, start: puertoAyora, end: { ...puertoAyora, lat: -0.7302 }, hour: '08:00' });
+  expect(steps()[2]).toContain('a las 08:00 (hora de Ecuador continental).');
 });
 
 test('the calendar keeps the time that the trip takes', async () => {

@@ -68,7 +68,7 @@ test('the adjuster adds five dollars, falls to the floor, and stays there', asyn
   expect(lower).toHaveProperty('disabled', true);
 });
 
-test('the adjuster names the real step, advises no more at the top, and leads back to the list price', async () => {
+test('the adjuster names the real step, advises no more at the top, and leads back to the list price (M9)', async () => {
   const user = userEvent.setup();
   render(<FareAdjusterHarness listCents={39_09} floorCents={37_40} />);
   const fare = () => screen.getByRole('status').textContent;
@@ -76,7 +76,9 @@ test('the adjuster names the real step, advises no more at the top, and leads ba
   await user.click(screen.getByRole('button', { name: 'Bajar la tarifa' }));
   await user.click(screen.getByRole('button', { name: 'Subir la tarifa $5.00' }));
   expect(fare()).toBe('$42.40');
-  expect(screen.getByText(/También puedes ofrecer hasta \$44\.09/)).toBeInTheDocument();
+  expect(
+    screen.getByText(/También puedes ofrecer hasta \$44\.09: el conductor ve lo que gana antes de aceptar\.$/),
+  ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Subir la tarifa $1.69' }));
   expect(fare()).toBe('$44.09');
   expect(screen.queryByText(/También puedes ofrecer/)).toBeNull();
@@ -90,7 +92,7 @@ test('the adjuster promises no discount where a minimum fare allows none', () =>
   expect(screen.getByText(/Esta tarifa no tiene descuento/)).toBeInTheDocument();
 });
 
-test('a reservation names its deposit and the condition of a return trip before the price is asked for', () => {
+test('a reservation names its deposit and the condition of a return trip before the price is asked for (M1, M8)', () => {
   const fare: Fare = { items: [], totalCents: 841_21, discountedCents: 800_00 };
   const trip = {
     distanceMetres: 1,

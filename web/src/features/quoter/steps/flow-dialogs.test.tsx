@@ -81,18 +81,37 @@ test('what is shared has places and the forwarded id, and no address', async () 
   expect(text).not.toMatch(/Calle|llevo\.own/);
 });
 
-test.each(['summary', 'booking'] as const)('a booked quote opened again at its %s leads to the trip', async (view) => {
-  keepQuote();
-  keepBooked(quoteFixture, quoteBookingFixture, 'ana@x.test');
-  server.on(getTracking, trackedServiceFixture());
-  showView(view);
-  expect(await screen.findByText('S-7F3K9A')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Seguir mi viaje' })).toHaveAttribute(
-    'href',
-    quoteBookingFixture.tracking_url,
-  );
-  expect(screen.queryByRole('button', { name: 'Pedir este viaje' })).toBeNull();
-});
+test.each(['summary', 'booking'] as const)(
+  'a booked quote opened again at its %s leads to the trip (M5)',
+  async (view) => {
+    keepQuote();
+    keepBooked(quoteFixture, quoteBookingFixture, 'ana@x.test');
+    server.on(getTracking, trackedServiceFixture());
+    showView(view);
+    expect(await screen.findByText('S-7F3K9A')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Seguir mi viaje' })).toHaveAttribute(
+      'href',
+      quoteBookingFixture.tracking_url,
+    );
+    expect(screen.queryByRole('button', { name: 'Pedir este viaje' })).toBeNull();
+  },
+);
+
+test.each([
+  ['another vehicle', { vehicle: '3tn' }],
+  ['another fare, chosen in another tab', { offerCents: 44_09 }],
+] as const)(
+  'a summary of a trip with %s shows no stale quote, sends nothing and stays (C43)',
+  async (_what, change) => {
+    writeDraft({ ...TRIP, ...change, kept: { quote: quoteFixture, content: CONTENT } });
+    showView('summary');
+    expect(await screen.findByRole('dialog', { name: 'Tu tarifa' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Pedir este viaje' })).toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.getByRole('dialog', { name: 'Tu tarifa' })).toBeInTheDocument();
+    expect(server.calls.some(({ endpoint }) => endpoint.path === createQuote.path)).toBe(false);
+  },
+);
 
 test('a new quote removes what was typed for the trip, and keeps the links of booked ones', async () => {
   keepQuote();
