@@ -1,10 +1,16 @@
 import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
-import { updateService } from '@llevo/contract/endpoints/services/services';
+import { recordRefund } from '@llevo/contract/endpoints/services/payments';
+import { listServices, updateService } from '@llevo/contract/endpoints/services/services';
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { paths } from '@llevo/contract/paths';
+import { storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
 import { expect, test } from 'vitest';
 import { anonymousClient } from '../../support/api/api-client.ts';
+import { adminFirestore } from '../../support/emulators/admin.ts';
 import { readAccountMail } from '../../support/fixtures/account-records.ts';
 import { bookService, givenDispatcher, newCustomer } from '../../support/fixtures/bookings.ts';
 import { given } from '../../support/fixtures/given.ts';
+import { servicePayment } from '../../support/fixtures/service-payments.ts';
 import { readService, readServiceHistory } from '../../support/fixtures/service-records.ts';
 import { trip } from '../../support/fixtures/trips.ts';
 
@@ -63,6 +69,30 @@ test('a price by hand has limits and a reason, which the timeline keeps', async 
   expect(await readServiceHistory(accountId, service.id)).toMatchObject([
     { kind: 'price', from: '$40.00', to: '$30.00: Cliente frecuente' },
   ]);
+});
+
+test('a price that is lowered after it was paid leaves the difference to be returned, which the customer reads', async () => {
+  const { accountId, dispatcher } = await givenDispatcher();
+  const service = await bookService(dispatcher, { customer: newCustomer(), trip: trip({ offer: 40 }) });
+  const document = adminFirestore.doc(paths.accountDocument(accountId, 'services', service.id));
+  await document.update({ payments: [servicePayment({ amountCents: 4000, method: 'transferencia', kind: 'full' })] });
+  const { id } = service;
+  const set = (price: number, { updatedAt }: Pick<ServiceRow, 'updatedAt'>) =>
+    dispatcher.call(updateService, { id, price, priceReason: 'Faltó un estibador', updatedAt });
+  const lowered = await set(30, service);
+  expect(lowered.refund).toMatchObject({ state: 'por_devolver', amount: 10, returned: 0, method: 'transferencia' });
+  expect((await dispatcher.call(listServices, { statusGroup: 'refund_due' })).map((row) => row.id)).toEqual([id]);
+  const [mail] = (await readAccountMail(accountId)).filter(({ subject }) => subject.includes('cambió'));
+  expect(mail?.paragraphs).toContainEqual(
+    expect.stringMatching(/^Pagaste más que el precio: se te devuelven \$10\.00\./),
+  );
+  const record = { id, method: 'transferencia', reference: 'T-9', updatedAt: lowered.updatedAt } as const;
+  const returned = await dispatcher.call(recordRefund, record);
+  expect(returned.refund).toMatchObject({ state: 'devuelto', returned: 10 });
+  // The returned money is missing once the price is raised again.
+  const raised = await set(35, returned);
+  expect(raised.refund).toMatchObject({ state: 'devuelto', amount: 10 });
+  expect(storedServiceBalance(await readService(accountId, id))).toMatchObject({ paidCents: 3000, balanceCents: 500 });
 });
 
 test('the limits of a price by hand are those of the trip as it will be', async () => {

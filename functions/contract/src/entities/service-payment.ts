@@ -101,7 +101,7 @@ const Return = z.object({
 });
 export type Return = z.infer<typeof Return>;
 
-/** Debt of a cancelled service to its customer. */
+/** Debt to the customer: of a cancelled service, or of what was paid beyond the price. */
 export const Refund = z.object({
   state: RefundState,
   amountCents: z.int().min(1),

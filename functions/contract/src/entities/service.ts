@@ -313,7 +313,7 @@ export const ServiceRow = CommonFields.extend({
   payments: z.array(ServicePaymentRow),
   /** The driver's report of the cash at the end; decimal dollars, ISO instant. Null before. */
   cash_report: z.object({ collected: z.number(), due: z.number(), note: z.string(), at: z.string() }).nullable(),
-  /** Debt of a cancelled service to its customer; null without a refund. */
+  /** Debt to the customer, of a cancelled service or beyond the price; null without one. */
   refund: RefundRow.nullable(),
   /**
    * Debt of the company to the driver at the end of the service: the price less commission, customers' money that the

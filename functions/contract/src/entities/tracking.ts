@@ -137,10 +137,11 @@ export const TrackedService = z.object({
   due_at_end: z.number(),
   /** Refund and kept amount of a cancellation at the time of the answer; null without a payment. */
   refund_if_cancelled: z.object({ amount: z.number(), kept: z.number(), method: PaymentType }).nullable(),
-  /** Refund of a cancelled service; null without a refund. */
+  /** Refund of a cancelled service, or of what was paid beyond the price; null without a refund. */
   refund: z
     .object({
       state: RefundState,
+      /** The sum that is still to be returned; once all is, the sum that was. */
       amount: z.number(),
       kept: z.number(),
       method: PaymentType,

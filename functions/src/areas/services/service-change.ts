@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LastChange } from '@llevo/contract/entities/person';
 import type { Move, Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
+import { refundOf } from '@llevo/contract/rules/services/refund';
+import { paymentsOf } from '@llevo/contract/rules/services/service-payments';
 import type { Transaction, DocumentReference } from 'firebase-admin/firestore';
 import type { Clock, Actor } from '../../platform/seams/core.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
@@ -35,8 +38,18 @@ interface ServiceChange {
   readonly after: object;
 }
 
+const MONEY_FIELDS = ['status', 'cancellation', 'priceCents', 'payments'] as const satisfies readonly (keyof Service)[];
+
+/** The refund after a change of money, if it differs: no change leaves one unwritten, or one that is no longer due. */
+function refundFields(service: Service, fields: Partial<Service>, nowMs: number): Partial<Pick<Service, 'refund'>> {
+  if (!MONEY_FIELDS.some((name) => name in fields)) return {};
+  const next = { ...service, ...fields };
+  const refund = refundOf({ ...next, payments: paymentsOf(next) }, nowMs);
+  return isDeepStrictEqual(refund, next.refund) ? {} : { refund };
+}
+
 /**
- * Writes a change of a service: the record, timeline entries and an audit entry. Returns the service
+ * Writes a change of a service: the record with its refund, timeline entries and an audit entry. Returns the service
  * afterwards. `lastChange.at` is unique, so that the trigger recognises changes already in the timeline.
  */
 export function writeServiceChange(frame: ServiceTransaction, service: Service, change: ServiceChange): Service {
@@ -45,7 +58,8 @@ export function writeServiceChange(frame: ServiceTransaction, service: Service, 
   const lastChange: LastChange = { uid: actor.uid, name: actor.name, at };
   const document = firestore().doc(paths.accountDocument(actor.accountId, 'services', service.id));
   const lastMove = change.move && { lastMove: { ...change.move, at } };
-  const fields = { ...change.fields, ...lastMove, updatedAt: at, lastChange };
+  const refund = refundFields(service, change.fields, at);
+  const fields = { ...change.fields, ...refund, ...lastMove, updatedAt: at, lastChange };
   transaction.update(document, { ...fields, ...tracedFields() });
   const by = { uid: actor.uid, name: actor.name };
   for (const line of change.lines) {

@@ -132,7 +132,6 @@ function statusFields(
     status,
     cancellation: null,
     confirmation: isConfirmation ? { from: service.status, by, ...(driverId !== null && { driverId }) } : null,
-    ...(service.refund !== null && { refund: null }),
   };
 }
 

@@ -16,6 +16,7 @@ import type { Rating } from '@llevo/contract/entities/rating';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
+import { refundRestCents } from '@llevo/contract/rules/services/refund';
 import { acceptsReceipt, isCancellable, isRateable } from '@llevo/contract/rules/services/tracking';
 import { searchTokens } from '@llevo/contract/search-text';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
@@ -115,7 +116,7 @@ export function trackedChanges(clock: Clock, ids: Ids) {
         ]);
         const contact = contacts.get(service.driverId ?? '');
         const cancelled = cancellationFields(service, { reason, by: author(frame), whose: 'customer' });
-        const refundCents = cancelled.refund?.amountCents ?? 0;
+        const refundCents = cancelled.refund === null ? 0 : refundRestCents(cancelled.refund);
         // The dialog promised it; a reservation may have lost its deposit since.
         if (promisedCents !== null && refundCents < promisedCents) return { kind: 'refund_changed' };
         const fields = {

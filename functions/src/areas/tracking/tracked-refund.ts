@@ -1,7 +1,12 @@
 import type { Service } from '@llevo/contract/entities/service';
 import type { TrackedService } from '@llevo/contract/entities/tracking';
 import { dollarsFromCents } from '@llevo/contract/rules/money';
-import { refundIfCancelled, unverifiedIfCancelled, unverifiedOfCancelled } from '@llevo/contract/rules/services/refund';
+import {
+  refundIfCancelled,
+  refundRestCents,
+  unverifiedIfCancelled,
+  unverifiedOfCancelled,
+} from '@llevo/contract/rules/services/refund';
 import { keptCents } from '@llevo/contract/rules/services/service-ledger';
 import { paymentsOf } from '@llevo/contract/rules/services/service-payments';
 import { isCancellable } from '@llevo/contract/rules/services/tracking';
@@ -15,7 +20,7 @@ export function trackedRefund(
   return {
     ...(unverified !== null && { kept_if_verified: dollarsFromCents(unverified.keptCents) }),
     refund_if_cancelled: isCancellable(service.status) ? toPreview(service, nowMs) : null,
-    refund: service.status === 'cancelado' ? toRefund(service) : null,
+    refund: toRefund(service),
   };
 }
 
@@ -39,7 +44,7 @@ function toRefund(service: Service): TrackedService['refund'] {
   const last = returns.at(-1);
   return {
     state,
-    amount: dollarsFromCents(amountCents),
+    amount: dollarsFromCents(state === 'devuelto' ? amountCents : refundRestCents(refund)),
     kept: dollarsFromCents(keptCents(service)),
     method: last?.method ?? method,
     returned_at: last === undefined ? null : new Date(last.by.at).toISOString(),

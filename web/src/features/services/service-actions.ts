@@ -29,7 +29,7 @@ export interface ServiceActions {
   /** Records that the SRI annulled an invoice or credit note. */
   readonly voidInvoice: (invoice: InvoiceRow) => void;
   readonly registerPayment: (service: ServiceRow) => void;
-  /** Returns the money of a cancelled service. */
+  /** Returns what the company owes the customer. */
   readonly refund: (service: ServiceRow) => void;
   readonly decidePayment: (decision: PaymentDecision, service: ServiceRow, payment: ServicePaymentRow) => void;
   /** Takes over or repeats the search for its driver. */

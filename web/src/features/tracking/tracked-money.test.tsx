@@ -132,3 +132,12 @@ test('a customer who paid more than the lowered price reads what the company owe
   expect(screen.getByText('$7.22')).toBeInTheDocument();
   expect(screen.getByText(/^La empresa te debe esa parte porque el precio bajó/)).toBeInTheDocument();
 });
+
+test('a customer who paid more than the lowered price reads that it goes back', async () => {
+  const refund = { state: 'por_devolver', amount: 7.22, kept: 0, method: 'transferencia', returned_at: null } as const;
+  server.on(getTracking, trackedServiceFixture({ ...PAID, total: 30, refund }));
+  show();
+  expect(await screen.findByText('$7.22 por transferencia')).toBeInTheDocument();
+  expect(screen.getByText(/^La empresa tiene tu devolución en su lista de pendientes/)).toBeInTheDocument();
+  expect(screen.queryByText('Pagaste de más')).toBeNull();
+});

@@ -134,7 +134,9 @@ export function TrackedPayment({ token, service, onChange }: TrackedPaymentProps
         {refund !== null && (
           <Fact label={refund.state === 'devuelto' ? 'Te devolvimos' : 'Te devolvemos'}>{refundText(refund)}</Fact>
         )}
-        {surplus > 0 && <Fact label="Pagaste de más">{formatDollars(dollarsFromCents(surplus))}</Fact>}
+        {surplus > 0 && refund === null && (
+          <Fact label="Pagaste de más">{formatDollars(dollarsFromCents(surplus))}</Fact>
+        )}
         {due > 0 && <Fact label="Por pagar ahora">{formatDollars(due)}</Fact>}
         {atEnd > 0 && (
           <Fact label="Al terminar">
@@ -142,7 +144,7 @@ export function TrackedPayment({ token, service, onChange }: TrackedPaymentProps
           </Fact>
         )}
       </dl>
-      {surplus > 0 && (
+      {surplus > 0 && refund === null && (
         <p className={styles.muted}>
           {`La empresa te debe esa parte porque el precio bajó. Si no te la devuelve, comunícate con ${service.company.name}.`}
         </p>

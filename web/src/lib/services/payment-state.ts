@@ -1,6 +1,6 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
-import type { PaymentState } from '@llevo/contract/entities/service-payment';
+import type { PaymentState, RefundRow } from '@llevo/contract/entities/service-payment';
 import { centsFromDollars } from '@llevo/contract/rules/money';
 import { hasPayout } from '@llevo/contract/rules/services/driver-payouts';
 import { refundIfCancelled, unverifiedIfCancelled } from '@llevo/contract/rules/services/refund';
@@ -28,6 +28,9 @@ export const PAYMENT_STATE_LABELS = {
   pagado: 'Pagado',
 } as const satisfies Record<ShownPaymentState, string>;
 
+const returnsOf = (refund: RefundRow | null) =>
+  refund && { returns: refund.returns.map(({ amount }) => ({ amountCents: centsFromDollars(amount) })) };
+
 /** The balance of a service as lists have it. */
 export const rowBalance = ({
   typeService,
@@ -35,13 +38,16 @@ export const rowBalance = ({
   status,
   typePayment,
   payments,
-}: Pick<ServiceRow, 'typeService' | 'price' | 'status' | 'typePayment' | 'payments'>): ServiceBalance =>
+  refund = null,
+}: Pick<ServiceRow, 'typeService' | 'price' | 'status' | 'typePayment' | 'payments'> &
+  Partial<Pick<ServiceRow, 'refund'>>): ServiceBalance =>
   serviceBalance({
     typeService,
     priceCents: centsFromDollars(price),
     status,
     typePayment,
     payments: payments.map((payment) => ({ amountCents: centsFromDollars(payment.amount), status: payment.status })),
+    refund: returnsOf(refund),
   });
 
 const cancelledFacts = ({ payments, price, driver, ...service }: ServiceRow) => ({
@@ -50,6 +56,7 @@ const cancelledFacts = ({ payments, price, driver, ...service }: ServiceRow) => 
   acceptance: null,
   priceCents: centsFromDollars(price),
   payments: payments.map((payment) => ({ ...payment, amountCents: centsFromDollars(payment.amount) })),
+  refund: returnsOf(service.refund),
 });
 
 /** The refund if the company cancels the service; null for a customer who paid nothing. */

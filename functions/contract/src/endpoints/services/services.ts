@@ -38,7 +38,7 @@ const ServiceFilters = {
   statuses: commaSeparated(Status, MAX_FILTER_STATUSES).optional(),
   /**
    * `open`: what is neither finished nor cancelled; `overdue`: past its day and hour, and no one has set out, in the order
-   * of `date`; `refund_due`: cancelled, with money to be returned.
+   * of `date`; `refund_due`: with money to be returned.
    */
   statusGroup: z.enum(['open', 'overdue', 'refund_due']).optional(),
   /** A driver's id, or 'default' for services without a driver. */

@@ -7,7 +7,7 @@ export const ALERT_LABELS: Readonly<Record<AlertKind, string>> = {
   search_failed: 'Nadie tomó el servicio',
   customer_cancelled: 'El cliente canceló',
   receipt_sent: 'Comprobante por verificar',
-  refund_due: 'Cancelado con pago',
+  refund_due: 'Pago por devolver',
   cash_missing: 'Efectivo sin registrar',
   unassigned: 'Servicio sin conductor',
   late_start: 'El conductor no ha salido',

@@ -88,7 +88,7 @@ const receiptSent: ServiceRule = ({ service }) => ({
   nextMs: null,
 });
 
-/** A cancelled service still has its customer's money: until it is returned. */
+/** The company has money of a cancelled service, or beyond its price: until it is returned. */
 const refundDue: ServiceRule = ({ service: { refund } }) => ({
   holds: refund?.state === 'por_devolver',
   nextMs: null,

@@ -84,7 +84,7 @@ test('an alert of money names the amount', () => {
   };
   const subjectOf = (kind: Alert['kind'], amountCents: number) =>
     `${ALERT_LABELS[kind]}: ${alertSubject({ ...alert, kind, amountCents } as Alert, AT)}`;
-  expect(subjectOf('refund_due', 42_061)).toBe('Cancelado con pago: Servicio S-1, devolver $420.61');
+  expect(subjectOf('refund_due', 42_061)).toBe('Pago por devolver: Servicio S-1, devolver $420.61');
   expect(subjectOf('receipt_sent', 2910)).toBe('Comprobante por verificar: Servicio S-1, verificar $29.10');
   expect(subjectOf('cash_missing', 2910)).toBe('Efectivo sin registrar: Servicio S-1, faltan $29.10');
 });

@@ -1,4 +1,4 @@
-/** Texts for customers about the money of a cancelled service: before cancelling, on the page and in e-mails. */
+/** Texts about money that goes back to a customer: before cancelling, on the page and in e-mails. */
 import type { PaymentType } from '../../entities/service-payment.ts';
 import { formatCents } from '../money.ts';
 import { FREE_CANCELLATION_HOURS } from './refund.ts';
@@ -47,6 +47,10 @@ export function refundParagraphs({ refundCents, keptCents, method }: Cancellatio
     'Te escribimos cuando la empresa lo haga.',
   ];
 }
+
+/** Text for the customer about what was paid beyond the price, which was lowered afterwards. */
+export const surplusText = ({ refundCents, method }: Pick<CancellationRefund, 'refundCents' | 'method'>): string =>
+  `Pagaste más que el precio: se te devuelven ${formatCents(refundCents)}. ${HOW[method]}`;
 
 /** Text for the customer about an unverified receipt of a service that is cancelled, or about to be. */
 export function unverifiedSentence({ toVerifyCents, keptCents }: UnverifiedMoney): string {

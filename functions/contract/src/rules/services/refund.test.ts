@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { BookingFields } from '../../entities/service.ts';
 import { guayaquilInstantMs } from '../dates.ts';
 import {
   cancellationSentences,
@@ -8,7 +9,8 @@ import {
   refundParagraphs,
   unverifiedSentence,
 } from './refund-text.ts';
-import { refundIfCancelled, unverifiedIfCancelled, unverifiedOfCancelled } from './refund.ts';
+import { refundIfCancelled, refundOf, unverifiedIfCancelled, unverifiedOfCancelled } from './refund.ts';
+import { serviceBalance } from './service-payments.ts';
 
 const HOUR = 3_600_000;
 const START = guayaquilInstantMs('2026-12-01', '10:00');
@@ -46,6 +48,46 @@ test.each([
 test('a service of which nothing is paid has no refund', () => {
   const payments = [{ ...paid(42_061), status: 'por_verificar' as const }];
   expect(refundIfCancelled({ ...reserved, payments }, 'customer', START)).toBeNull();
+});
+
+const going = { ...BookingFields.parse({}), ...reserved, comprobantePagoConductor: '', priceCents: 40_000 };
+const returned = (amountCents: number) => ({
+  id: 'r-1',
+  method: 'transferencia' as const,
+  amountCents,
+  reference: 'T-1',
+  by: { uid: 'u-1', name: 'Ana', at: 5 },
+});
+
+test('what was paid beyond a lowered price is to be returned, once', () => {
+  const due = refundOf({ ...going, refund: null }, 1);
+  expect(due).toEqual({
+    state: 'por_devolver',
+    amountCents: 2061,
+    method: 'payphone',
+    dueSince: 1,
+    reversing: null,
+    returns: [],
+  });
+  if (due === null) throw new Error('no refund');
+  const done = refundOf({ ...going, refund: { ...due, returns: [returned(2061)] } }, 2);
+  expect(done).toMatchObject({ state: 'devuelto', amountCents: 2061, dueSince: 1 });
+  // Another lower price, later.
+  expect(refundOf({ ...going, priceCents: 39_000, refund: done }, 3)).toMatchObject({
+    state: 'por_devolver',
+    amountCents: 3061,
+    dueSince: 3,
+  });
+  // A price that is raised again is missing what went back.
+  const raised = { ...going, priceCents: 42_061, refund: done };
+  expect(refundOf(raised, 4)).toMatchObject({ state: 'devuelto', amountCents: 2061 });
+  expect(serviceBalance(raised)).toMatchObject({ paidCents: 40_000, balanceCents: 2061 });
+  expect(refundIfCancelled(raised, 'company', START)).toMatchObject({ refundCents: 40_000 });
+});
+
+test('a price that is paid exactly, or in part, leaves nothing to return', () => {
+  expect(refundOf({ ...going, refund: null, priceCents: 42_061 }, 1)).toBeNull();
+  expect(refundOf({ ...going, refund: null, priceCents: 84_121 }, 1)).toBeNull();
 });
 
 test('a refund goes the way of the largest payment', () => {

@@ -1,5 +1,5 @@
 import type { Service } from '../../entities/service.ts';
-import type { PaymentType, Refund, RefundRow, ServicePayment } from '../../entities/service-payment.ts';
+import type { PaymentType, Refund, RefundRow, Return, ServicePayment } from '../../entities/service-payment.ts';
 import { guayaquilInstantMs } from '../dates.ts';
 import { dollarsFromCents } from '../money.ts';
 import { depositCents } from '../rates/commission.ts';
@@ -45,13 +45,17 @@ export interface CancellationRefund {
   readonly method: PaymentType;
 }
 
-/** The refund of a service if it is cancelled now; null if its customer has paid nothing. */
+interface RefundedFacts {
+  readonly refund?: { readonly returns: readonly Pick<Return, 'amountCents'>[] } | null;
+}
+
+/** The refund of a service if it is cancelled now; null if the company has nothing of its customer. */
 export function refundIfCancelled(
-  service: CancelledTrip & Pick<Service, 'priceCents'> & Pick<RefundFacts, 'payments'>,
+  service: CancelledTrip & Pick<Service, 'priceCents'> & Pick<RefundFacts, 'payments'> & RefundedFacts,
   by: Canceller,
   nowMs: number,
 ): CancellationRefund | null {
-  const paid = paidCents(service);
+  const paid = Math.max(paidCents(service) - returnedCents(service.refund ?? { returns: [] }), 0);
   if (paid === 0) return null;
   const kept = cancellationKeepsDeposit(service, by, nowMs) ? Math.min(paid, depositCents(service.priceCents)) : 0;
   return { refundCents: paid - kept, keptCents: kept, method: mainMethod(service.payments) };
@@ -86,28 +90,35 @@ export const unverifiedOfCancelled = (
 ): UnverifiedMoney | null =>
   unverifiedMoney(service, service.cancellation?.keepsDeposit === true && service.typeService === 'RESERVE');
 
-const returnedCents = ({ returns }: Pick<Refund, 'returns'>): number => sumCents(returns);
+const returnedCents = ({ returns }: NonNullable<RefundedFacts['refund']>): number => sumCents(returns);
 
 /** Rest of a refund, in cents. */
 export const refundRestCents = (refund: Pick<Refund, 'amountCents' | 'returns'>): number =>
   Math.max(refund.amountCents - returnedCents(refund), 0);
 
+/** All that is to go back to the customer in the end: of a service that goes on, what was paid beyond its price. */
+function owedCents(service: RefundFacts): number {
+  const paid = paidCents(service);
+  return service.status === 'cancelado' ? paid - keptCents(service) : Math.max(paid - service.priceCents, 0);
+}
+
 /**
  * The refund of a service in its present state: of a cancelled one all that was paid, less the deposit that the company
- * keeps. Recorded returns stay; another service has none.
+ * keeps; of another what was paid beyond its price. Recorded returns stay.
  */
 export function refundOf(service: RefundFacts, nowMs: number): Refund | null {
   const { refund } = service;
   const returned = refund === null ? 0 : returnedCents(refund);
-  if (service.status !== 'cancelado' && returned === 0) return null;
-  const owed = service.status === 'cancelado' ? paidCents(service) - keptCents(service) : 0;
-  const amountCents = Math.max(owed, returned);
+  const amountCents = Math.max(owedCents(service), returned);
   if (amountCents === 0) return null;
+  const state = returned >= amountCents ? 'devuelto' : 'por_devolver';
+  // A debt that was settled once, and has grown, dates from now.
+  const isNew = refund === null || (refund.state === 'devuelto' && state === 'por_devolver');
   return {
-    state: returned >= amountCents ? 'devuelto' : 'por_devolver',
+    state,
     amountCents,
     method: mainMethod(service.payments),
-    dueSince: refund?.dueSince ?? nowMs,
+    dueSince: isNew ? nowMs : refund.dueSince,
     reversing: refund?.reversing ?? null,
     returns: refund?.returns ?? [],
   };

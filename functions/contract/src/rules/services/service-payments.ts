@@ -3,18 +3,21 @@ import type {
   PaymentKind,
   PaymentState,
   PaymentType,
+  Return,
   ServicePayment,
   ServicePaymentRow,
 } from '../../entities/service-payment.ts';
 import { depositCents } from '../rates/commission.ts';
 import { dollarsFromCents } from '../money.ts';
 import { paymentSchedule } from './payment-schedule.ts';
+import { sumCents } from './service-ledger.ts';
 
 /** The price of a service and its payments, in whole cents. */
 export interface ServiceBalance {
   readonly priceCents: number;
   /** The amount that reserves the service; 0 without a reservation. */
   readonly depositCents: number;
+  /** Verified payments, less returns unless the service is cancelled. */
   readonly paidCents: number;
   /** The sum of unverified receipts. */
   readonly toVerifyCents: number;
@@ -31,28 +34,36 @@ interface PaidService extends Pick<Service, 'typeService' | 'priceCents' | 'stat
   /** Absent where only sums and state are of interest. */
   readonly typePayment?: Service['typePayment'];
   readonly payments: readonly Pick<ServicePayment, 'amountCents' | 'status'>[];
+  /** The money that went back to the customer. */
+  readonly refund?: { readonly returns: readonly Pick<Return, 'amountCents'>[] } | null | undefined;
 }
 
-/** The balance of a service with the given payments. A cancelled one owes nothing. */
+/**
+ * The balance of a service with the given payments. A cancelled one owes nothing; of another, what went back to the
+ * customer is not paid.
+ */
 export function serviceBalance({
   typeService,
   priceCents,
   status,
   typePayment = null,
   payments,
+  refund = null,
 }: PaidService): ServiceBalance {
   const sum = (wanted: ServicePayment['status']) =>
     payments.reduce((cents, payment) => cents + (payment.status === wanted ? payment.amountCents : 0), 0);
   const deposit = typeService === 'RESERVE' ? depositCents(priceCents) : 0;
-  const paid = sum('pagado');
+  const returned = status === 'cancelado' ? 0 : sumCents(refund?.returns ?? []);
+  const kept = sum('pagado') - returned;
+  const paid = Math.max(kept, 0);
   const toVerify = sum('por_verificar');
-  const due = paymentSchedule({ typeService, typePayment, status, priceCents }, paid + toVerify);
+  const due = paymentSchedule({ typeService, typePayment, status, priceCents }, kept + toVerify);
   return {
     priceCents,
     depositCents: deposit,
     paidCents: paid,
     toVerifyCents: toVerify,
-    balanceCents: status === 'cancelado' ? 0 : Math.max(priceCents - paid, 0),
+    balanceCents: status === 'cancelado' ? 0 : Math.max(priceCents - kept, 0),
     dueCents: due.nowCents,
     dueAtEndCents: due.atEndCents,
     state: paymentState({ priceCents, deposit, paid, toVerify }),
@@ -173,8 +184,9 @@ const receiptPayment = ({ receipt, amountCents, kind, method }: ReceiptShare, at
 });
 
 /** The balance of a stored service. */
-export const storedServiceBalance = (service: ReceiptFacts & Pick<Service, 'status'>): ServiceBalance =>
-  serviceBalance({ ...service, payments: paymentsOf(service) });
+export const storedServiceBalance = (
+  service: ReceiptFacts & Pick<Service, 'status'> & Partial<Pick<Service, 'refund'>>,
+): ServiceBalance => serviceBalance({ ...service, payments: paymentsOf(service) });
 
 /** A payment as the back-office reads it. */
 export const toServicePaymentRow = ({ amountCents, by, decision, ...payment }: ServicePayment): ServicePaymentRow => ({

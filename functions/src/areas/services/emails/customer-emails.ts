@@ -10,7 +10,7 @@ import type { EmailContent } from '../../../platform/seams/email.ts';
 import type { CompanySender } from '../company-sender.ts';
 import { trackingUrl } from '../tracking-link.ts';
 import { serviceCalendar } from '../service-calendar.ts';
-import { cancelledMoney, moneyNow, paidMoney, returnedMoney, undoneMoney } from './money-emails.ts';
+import { cancelledMoney, moneyNow, paidMoney, returnedMoney, surplusMoney, undoneMoney } from './money-emails.ts';
 import { paymentParagraphs } from './payment-paragraphs.ts';
 import { greeting, inBrand, summary, loadText, referencesText } from './service-email.ts';
 import type { ServiceEmailFacts } from './service-email.ts';
@@ -156,6 +156,7 @@ export const CUSTOMER_EMAILS: Readonly<Partial<Record<JobEvent, CustomerEmail>>>
       ...referencesText(facts.service),
       loadText(facts.service),
       `Pago: ${paymentTypeLabel(facts.service.typePayment)}`,
+      ...surplusMoney(facts.service),
     ],
   })),
   customer_changed: (sender, { service }) => ({
@@ -215,7 +216,12 @@ export const CUSTOMER_EMAILS: Readonly<Partial<Record<JobEvent, CustomerEmail>>>
   })),
   refund_due: toCustomer(({ company }, facts) => ({
     subject: `devolución de ${mine(facts)}`,
-    paragraphs: [`Tu servicio está cancelado, y ${company} tiene un pago tuyo.`, ...cancelledMoney(facts.service)],
+    paragraphs: [
+      facts.service.status === 'cancelado'
+        ? `Tu servicio está cancelado, y ${company} tiene un pago tuyo.`
+        : `${company} tiene un pago tuyo de más.`,
+      ...moneyNow(facts.service),
+    ],
   })),
   refunded: toCustomer(({ company }, facts) => ({
     subject: `${company} te devolvió el dinero de ${mine(facts)}`,

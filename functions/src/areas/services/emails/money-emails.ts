@@ -1,7 +1,7 @@
 import type { Service } from '@llevo/contract/entities/service';
 import { formatCents } from '@llevo/contract/rules/money';
-import { refundOf, unverifiedOfCancelled } from '@llevo/contract/rules/services/refund';
-import { refundParagraphs, unverifiedSentence } from '@llevo/contract/rules/services/refund-text';
+import { refundOf, refundRestCents, unverifiedOfCancelled } from '@llevo/contract/rules/services/refund';
+import { refundParagraphs, surplusText, unverifiedSentence } from '@llevo/contract/rules/services/refund-text';
 import { keptCents } from '@llevo/contract/rules/services/service-ledger';
 import { paymentsOf, storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
 import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
@@ -17,8 +17,15 @@ export function cancelledMoney(service: Service): string[] {
   const unverified = unverifiedOfCancelled({ ...service, payments: paymentsOf(service) });
   const pending = unverified === null ? [] : [unverifiedSentence(unverified)];
   if (refund === null && kept === 0) return pending;
-  const { amountCents, method } = refund ?? { amountCents: 0, method: 'transferencia' as const };
-  return [...refundParagraphs({ refundCents: amountCents, keptCents: kept, method }), ...pending];
+  const refundCents = refund === null ? 0 : refundRestCents(refund);
+  const { method } = refund ?? { method: 'transferencia' as const };
+  return [...refundParagraphs({ refundCents, keptCents: kept, method }), ...pending];
+}
+
+/** The money beyond the price that goes back to the customer, in paragraphs; none of a cancelled service. */
+export function surplusMoney({ status, refund }: Service): string[] {
+  if (status === 'cancelado' || refund?.state !== 'por_devolver') return [];
+  return [surplusText({ refundCents: refundRestCents(refund), method: refund.method })];
 }
 
 /** Paid and missing amounts of a service, in paragraphs. */
@@ -28,6 +35,7 @@ export function paidMoney(service: Service): string[] {
     ...(paidCents > 0 ? [`Pagado: ${formatCents(paidCents)}.`] : []),
     ...(toVerifyCents > 0 ? [`Por verificar: ${formatCents(toVerifyCents)}.`] : []),
     ...(balanceCents - toVerifyCents > 0 ? [`Falta por pagar: ${formatCents(balanceCents - toVerifyCents)}.`] : []),
+    ...surplusMoney(service),
   ];
 }
 

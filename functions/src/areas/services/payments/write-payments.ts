@@ -1,7 +1,6 @@
 import type { Service } from '@llevo/contract/entities/service';
 import type { ServicePayment } from '@llevo/contract/entities/service-payment';
 import { formatCents } from '@llevo/contract/rules/money';
-import { refundOf } from '@llevo/contract/rules/services/refund';
 import type { ServiceTransaction } from '../service-change.ts';
 import { writeServiceChange } from '../service-change.ts';
 
@@ -24,8 +23,8 @@ const auditedPayment = ({ id, amountCents, method, status, holder, reference, de
 });
 
 /**
- * Adds a payment to the service, or replaces the one with its id, with timeline entry and audit entry. The refund of a
- * cancelled service follows.
+ * Adds a payment to the service, or replaces the one with its id, with timeline entry and audit entry. The refund
+ * follows.
  */
 export function writePayment(
   frame: ServiceTransaction,
@@ -37,9 +36,8 @@ export function writePayment(
     before === undefined
       ? [...service.payments, payment]
       : service.payments.map((other) => (other.id === payment.id ? payment : other));
-  const refund = refundOf({ ...service, ...fields, payments }, frame.clock.nowMs());
   return writeServiceChange(frame, service, {
-    fields: { ...fields, payments, ...((refund ?? service.refund) !== null && { refund }) },
+    fields: { ...fields, payments },
     lines: [{ kind: 'payment', from: formatCents(payment.amountCents), to: payment.status }],
     action,
     before: before === undefined ? {} : auditedPayment(before),

@@ -8,7 +8,8 @@ export const RULE_HINTS: Readonly<Record<RuleAlertKind, string>> = {
     'La búsqueda terminó sin conductor. Dice a cuántos avisamos y qué respondieron. Termina cuando alguien lo toma o se busca otra vez.',
   customer_cancelled: 'El cliente canceló desde su enlace. Se queda un día en la campana.',
   receipt_sent: 'Un cliente envió el comprobante de su pago. Termina cuando lo verificas o lo rechazas.',
-  refund_due: 'Un servicio cancelado tiene un pago que devolver. Termina cuando registras la devolución.',
+  refund_due:
+    'Un servicio cancelado tiene un pago que devolver, o el cliente pagó más que el precio. Termina cuando registras la devolución.',
   cash_missing:
     'Terminó un servicio en efectivo y falta registrar todo el pago o una parte. Termina cuando lo registras.',
   unassigned: 'Se acerca la hora y nadie tiene el servicio.',

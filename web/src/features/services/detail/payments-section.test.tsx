@@ -29,12 +29,12 @@ const payment = (facts: Partial<ServicePayment> = {}): ServicePayment => ({
 function show(facts: Partial<Service> = {}) {
   const actions = mockServiceActions();
   const service = toServiceRow(serviceFixture(facts));
-  render(
+  const { unmount } = render(
     <BackOfficeProvider>
       <PaymentsSection service={service} actions={actions} />
     </BackOfficeProvider>,
   );
-  return { actions, service, user: userEvent.setup() };
+  return { actions, service, unmount, user: userEvent.setup() };
 }
 
 /** The value under a label. */
@@ -107,8 +107,24 @@ test('a cancelled service shows its refund, and misses nothing', () => {
   expect(screen.queryByText('Falta por pagar')).not.toBeInTheDocument();
 });
 
-test('a price that was lowered after it was paid shows what is owed to the customer', () => {
-  show({ priceCents: 4000, payments: [payment()] });
+test('a price that was lowered after it was paid shows what is owed to the customer, until it is returned', () => {
+  const refund = {
+    state: 'por_devolver',
+    amountCents: 1001,
+    method: 'transferencia',
+    dueSince: 0,
+    reversing: null,
+    returns: [],
+  } as const;
+  const { unmount } = show({ priceCents: 4000, payments: [payment()], refund: { ...refund, returns: [] } });
   expect(figure('Pagó de más')).toHaveTextContent('$10.01');
   expect(figure('Falta por pagar')).toHaveTextContent('$0.00');
+  expect(screen.getByText('Por devolver')).toBeInTheDocument();
+  expect(screen.getAllByText('Pagado').length).toBeGreaterThan(1);
+  unmount();
+  const by = { uid: 'u1', name: 'Ana', at: 0 };
+  const returns = [{ id: 'r1', method: 'transferencia' as const, amountCents: 1001, reference: 'T-1', by }];
+  show({ priceCents: 4000, payments: [payment()], refund: { ...refund, state: 'devuelto', returns } });
+  expect(screen.queryByText('Pagó de más')).toBeNull();
+  expect(figure('Pagado')).toHaveTextContent('$40.00');
 });

@@ -30,7 +30,9 @@ export function PaymentsSection({ service, actions }: PaymentsSectionProps) {
   return (
     <div className={styles.section}>
       <div className={styles.head}>
-        {service.refund === null && <PaymentState state={shownPaymentState(balance)} />}
+        {(service.refund === null || service.status !== 'cancelado') && (
+          <PaymentState state={shownPaymentState(balance)} />
+        )}
         {manages && service.status !== 'cancelado' && balance.balanceCents > 0 && (
           <Button
             size="compact-sm"

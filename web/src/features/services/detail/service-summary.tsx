@@ -172,7 +172,7 @@ function PriceDue({ service }: { readonly service: ServiceRow }) {
   return (
     <span className={styles.due}>
       <strong>{SERVICE_FIELDS.price.text(service)}</strong>
-      {service.refund === null && state !== null && <PaymentState state={state} />}
+      {(service.refund === null || service.status !== 'cancelado') && state !== null && <PaymentState state={state} />}
       {isDue && <span>Falta por pagar {formatCents(balanceCents)}</span>}
     </span>
   );

@@ -63,7 +63,11 @@ test('a lower price than what is paid says what the customer is owed', async () 
   const cash = cashHeldByDriver({ id: 'p1', kind: 'full', amountCents: 10_001, note: '', by });
   const { user } = show(toServiceRow(serviceFixture({ payments: [cash] })));
   await user.click(screen.getByRole('button', { name: 'Intercambiar partida y llegada' }));
-  expect(await screen.findByText('El cliente ya pagó más: se le deben $20.01.')).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      'El cliente ya pagó más: se le devuelven $20.01. Queda en «Por devolver» hasta que lo registres.',
+    ),
+  ).toBeInTheDocument();
 });
 
 const TOMORROW = guayaquilDate(Date.now() + 86_400_000);

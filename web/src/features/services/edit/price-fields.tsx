@@ -25,7 +25,9 @@ export function PriceDifference({ service, after }: PriceDifferenceProps) {
         Antes {formatCents(oldCents)}, ahora {formatCents(newCents)} ({signed(newCents - oldCents)})
       </p>
       {surplus > 0 && (
-        <p className={styles.difference}>{`El cliente ya pagó más: se le deben ${formatCents(surplus)}.`}</p>
+        <p
+          className={styles.difference}
+        >{`El cliente ya pagó más: se le devuelven ${formatCents(surplus)}. Queda en «Por devolver» hasta que lo registres.`}</p>
       )}
     </>
   );

@@ -29,7 +29,7 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
-/** Records that a cancelled service's customer got the money back, or has Payphone return it. */
+/** Records that the customer got the money back, or has Payphone return it. */
 export default function RefundDialog({ service, refund, onClose }: RefundDialogProps) {
   const client = useQueryClient();
   const rest = refundRest(refund);

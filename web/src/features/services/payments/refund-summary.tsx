@@ -18,7 +18,7 @@ interface RefundSummaryProps {
   readonly actions: ServiceActions;
 }
 
-/** Refund of a cancelled service, with its returns. */
+/** The refund of a service, with its returns. */
 export function RefundSummary({ service, refund, actions }: RefundSummaryProps) {
   const { manages } = useRights();
   return (
