@@ -5,22 +5,11 @@
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { emulatorEnvironment, portOffset } from '../emulators/ports.ts';
-import { chooseProject } from './setup/choose-project.ts';
+import { chooseDatabase } from './setup/choose-project.ts';
 
 const USAGE = `npm run migrate -- --project <id> [--dry-run] [--settle]
   --dry-run  names what would change, and changes nothing
   --settle   walks once more, after the functions of this release are deployed`;
-
-function prepareEnvironment(project: string): void {
-  if (project.startsWith('demo-')) {
-    for (const [name, value] of Object.entries(emulatorEnvironment(portOffset()))) process.env[name] ??= value;
-  }
-  // Rehearsals name another database.
-  if (process.env.FIRESTORE_EMULATOR_HOST === undefined || project.startsWith('demo-')) {
-    chooseProject(project);
-  }
-}
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -31,7 +20,7 @@ async function main(): Promise<void> {
     },
   });
   if (values.project === undefined) throw new Error(USAGE);
-  prepareEnvironment(values.project);
+  chooseDatabase(values.project);
   // Imported after the environment is set, because it reads the project when it is loaded.
   const { MIGRATIONS } = await import('../functions/src/areas/system/migrations/migrations.ts');
   const { previewMigrations, runMigrations } =

@@ -1,4 +1,7 @@
-/** From nothing to a first quote, killed at five random moments: Google is the stand-in, everything else is real. */
+/**
+ * From nothing to a first quote on a domain of one's own, killed at five random moments: Google is the stand-in,
+ * everything else is real.
+ */
 import { randomInt } from 'node:crypto';
 import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import type { Quote } from '@llevo/contract/entities/quote';
@@ -16,6 +19,8 @@ import { readDocument } from '../../support/emulators/admin.ts';
 import { trip } from '../../support/fixtures/trips.ts';
 
 const KILLS = 5;
+const DOMAIN = 'llevo.test';
+const ON_DOMAIN = { flags: { domain: DOMAIN } };
 const PAGES = ['/', '/quoter', '/no-such-page', '/__/firebase/init.json'];
 
 /** Say it to repeat a failed run. */
@@ -34,7 +39,7 @@ const siteFetch = async (url: string): Promise<Response> => {
 /** How often a run changes something that nothing interrupts. */
 async function countWrites(): Promise<number> {
   const whole = await openRehearsal({ product: fakeProduct(), siteFetch: fakeSite, site: null });
-  const { writes } = await whole.run();
+  const { writes } = await whole.run(ON_DOMAIN);
   await whole.close();
   return writes;
 }
@@ -61,12 +66,17 @@ test(`from nothing to a first quote, killed at ${KILLS} random moments (LLEVO_SE
   const random = seededRandom(seed);
   let last = 0;
   for (const at of randomWrites(random, await countWrites())) {
-    const killed = await setup.run({ kill: { write: at - last, isAfter: random() < 0.5 } });
+    const killed = await setup.run({ ...ON_DOMAIN, kill: { write: at - last, isAfter: random() < 0.5 } });
     expect(killed.result).toBeNull();
     last = at;
   }
-  const { result } = await setup.run();
+  const { result } = await setup.run(ON_DOMAIN);
   expect(result?.wrong).toEqual([]);
+  expect(result?.pending.join(' ')).toContain(DOMAIN);
+
+  // The owner of the domain sets its DNS, and runs the setup again.
+  setup.project.domains.set(DOMAIN, { hostState: 'HOST_ACTIVE', ownershipState: 'OWNERSHIP_ACTIVE' });
+  expect((await setup.run(ON_DOMAIN)).result).toMatchObject({ wrong: [], pending: [] });
   const checked = await setup.run({ isCheck: true });
   expect(checked.result).toMatchObject({ wrong: [], pending: [] });
 
