@@ -18,6 +18,7 @@ import { sessionFixture } from '../../testing/session-fixture.ts';
 import { boardDriverFixture } from '../../testing/board-driver-fixture.ts';
 import { searchFixture } from '../../testing/search-fixture.ts';
 import { serviceFixture } from '../../testing/service-fixture.ts';
+import type { MapDrag } from './map/map-drag.ts';
 import type { MapTarget } from './map/paint-open.ts';
 import { BoardPage } from './board-page.tsx';
 import { createBoardLive } from './live/board-live.ts';
@@ -33,6 +34,9 @@ const live = vi.hoisted(() => {
     openOnMap: [] as string[],
     /** Presses on the map. */
     press: (_target: MapTarget): void => undefined,
+    /** A job that is dragged on the map to a driver. */
+    drop: null as ((jobId: string, driverId: string) => void) | null,
+    drag: null as MapDrag | null,
     changed,
     subscribe: (listener: () => void) => {
       changed.addEventListener('change', listener);
@@ -51,11 +55,13 @@ const report = (next: Partial<Pick<typeof live, 'services' | 'lastChange'>>) => 
 };
 // No map engine runs in jsdom.
 vi.mock(import('./map/use-routes-map.ts'), () => ({
-  useRoutesMap: ({ routes, selectedId, open, onChoose }) => {
+  useRoutesMap: ({ routes, selectedId, open, onChoose, onDrop }) => {
     live.press = onChoose;
+    live.drop = onDrop;
     live.openOnMap = [...open.jobs.map(({ hour }) => hour), ...open.drivers.map(({ name }) => name)];
     live.onMap = `${routes.map(({ mark, jobs }) => `${mark}:${jobs.length.toString()}`).join(' ')} ${selectedId ?? '-'}`;
-    return { state: 'ready', mapRef: { current: null }, canvasRef: { current: null }, retry: () => undefined };
+    const { drag } = live;
+    return { state: 'ready', mapRef: { current: null }, canvasRef: { current: null }, drag, retry: () => undefined };
   },
 }));
 vi.mock(import('../../lib/live/use-live-documents.ts'), async (original) => ({
@@ -736,6 +742,22 @@ test('a job pressed on the map goes to the driver who is pressed next', async ()
   });
   expect(sent()).toEqual([{ changes: [{ id: 'open', updatedAt: '2026-11-20T15:00:00.000Z', driver: 'd2' }] }]);
   expect(screen.queryByRole('region', { name: 'Elegir conductor' })).toBeNull();
+});
+
+test('a job dragged on the map says what the driver under it would have to do, and goes to them', async () => {
+  live.drag = { jobId: 'open', at: { x: 10, y: 10 }, driverId: null };
+  show('&mapa=1');
+  await screen.findByRole('region', { name: 'Mapa del día' });
+  expect(screen.getByText('OPEN de Rosa Cruz, 09:00 a 10:00')).toBeInTheDocument();
+  expect(screen.getByText('Suéltalo sobre un conductor')).toBeInTheDocument();
+  live.drag = null;
+  act(() => {
+    live.drop?.('open', 'd2');
+  });
+  await waitFor(() => {
+    expect(shown()).toEqual(['El servicio OPEN de Rosa Cruz lo lleva Luz d2.']);
+  });
+  expect(sent()).toEqual([{ changes: [{ id: 'open', updatedAt: '2026-11-20T15:00:00.000Z', driver: 'd2' }] }]);
 });
 
 test('a job pressed on the map goes to a driver of the list beside it by keyboard, or is put back', async () => {

@@ -1,4 +1,5 @@
 import type { PointerEvent as ReactPointerEvent } from 'react';
+import { swallowClick } from '../../../lib/browser/swallow-click.ts';
 import type { BoardJob } from '../day/board-day.ts';
 import type { DropPlace } from '../day/drop-verdict.ts';
 import { autoScroll } from './auto-scroll.ts';
@@ -169,16 +170,4 @@ function ghostTransform({ x, y }: WindowPoint): string {
   const left = x > window.innerWidth - GHOST_SPACE_PX.width ? '-100%' : '0';
   const top = y > window.innerHeight - GHOST_SPACE_PX.height ? '-100%' : '0';
   return `translate3d(${x}px, ${y}px, 0) translate(${left}, ${top})`;
-}
-
-/** The click that follows a drop is not meant for what lies there. */
-function swallowClick(): void {
-  const swallow = (event: MouseEvent) => {
-    event.stopPropagation();
-    event.preventDefault();
-  };
-  document.addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => {
-    document.removeEventListener('click', swallow, { capture: true });
-  }, 0);
 }

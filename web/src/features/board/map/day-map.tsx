@@ -14,8 +14,10 @@ import { createRouteBuilder } from './day-routes.ts';
 import styles from './day-map.module.css';
 import type { OpenMarks } from './open-marks.ts';
 import { openMarks } from './open-marks.ts';
+import { DraggedJob } from './dragged-job.tsx';
 import { PickedJob } from './picked-job.tsx';
 import { useRoutesMap } from './use-routes-map.ts';
+import type { RoutesMapOptions } from './use-routes-map.ts';
 import type { DriverRoute } from './day-routes.ts';
 
 interface RouteLegendProps {
@@ -94,8 +96,8 @@ interface DayMapProps {
 
 /**
  * The jobs of all drivers on a map, those without a driver, and the free drivers; for a chosen driver also the order of
- * their jobs, the ways between them and the driver's position. A pressed job without a driver goes to the driver who is
- * pressed next.
+ * their jobs, the ways between them and the driver's position. A job without a driver is dragged to a
+ * driver, or goes to the one who is pressed after it.
  */
 export default function DayMap({ identity, date, day, driverId, onChoose, onOpen, onAssign }: DayMapProps) {
   const [pickedId, setPickedId] = useState<string | null>(null);
@@ -108,6 +110,11 @@ export default function DayMap({ identity, date, day, driverId, onChoose, onOpen
     }
     setPickedId(null);
     onAssign(picked, pressedId);
+  };
+  const give = (jobId: string, givenTo: string) => {
+    const job = day.unassigned.find(({ id }) => id === jobId);
+    setPickedId(null);
+    if (job !== undefined) onAssign?.(job, givenTo);
   };
   const selectedId = driverId !== null && day.laneOf.has(driverId) ? driverId : null;
   const [build] = useState(createRouteBuilder);
@@ -149,6 +156,8 @@ export default function DayMap({ identity, date, day, driverId, onChoose, onOpen
               else if (onAssign === null) onOpen(target.jobId);
               else setPickedId(target.jobId);
             }}
+            onDrop={onAssign && give}
+            day={day}
           />
         </MapGate>
       </div>
@@ -182,12 +191,17 @@ export default function DayMap({ identity, date, day, driverId, onChoose, onOpen
   );
 }
 
-function RoutesMap(options: Parameters<typeof useRoutesMap>[0]) {
-  const { state, mapRef, canvasRef, retry } = useRoutesMap(options);
+interface RoutesMapProps extends RoutesMapOptions {
+  readonly day: BoardDay;
+}
+
+function RoutesMap({ day, ...options }: RoutesMapProps) {
+  const { state, mapRef, canvasRef, drag, retry } = useRoutesMap(options);
   return (
     <>
       <div ref={mapRef} className={layers.map} />
       <canvas ref={canvasRef} className={layers.canvas} aria-hidden="true" />
+      {drag !== null && <DraggedJob day={day} drag={drag} />}
       <MapCover state={state} retry={retry} />
     </>
   );

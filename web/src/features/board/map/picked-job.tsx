@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { useMemo } from 'react';
 import type { BoardDay, BoardJob } from '../day/board-day.ts';
-import { conflictText, jobName, spanText } from '../day/verdict-text.ts';
+import { jobName, spanText } from '../day/verdict-text.ts';
 import { rankedDrivers } from '../job/driver-options.ts';
-import type { RankedDriver } from '../job/driver-options.ts';
 import styles from './day-map.module.css';
+import { factOf } from './driver-fact.ts';
 
 interface PickedJobProps {
   readonly day: BoardDay;
@@ -50,10 +50,4 @@ export function PickedJob({ day, job, onAssign, onOpen, onCancel }: PickedJobPro
       ))}
     </section>
   );
-}
-
-/** The way to the pick-up, or the first conflict. */
-function factOf(day: BoardDay, { verdict: { conflicts }, text }: RankedDriver): string {
-  const [conflict] = conflicts;
-  return conflict === undefined ? text : conflictText(day, conflict);
 }

@@ -69,6 +69,8 @@ test('jobs without a driver have their hours where there is room, free drivers a
   expect(layer.targetAt({ x: 98, y: 300 })).toEqual({ kind: 'job', jobId: 'open' });
   expect(layer.targetAt({ x: 110, y: 300 })).toEqual({ kind: 'job', jobId: 'covered' });
   expect(layer.targetAt({ x: 600, y: 305 })).toEqual({ kind: 'driver', driverId: 'eva' });
+  expect(layer.driverAt({ x: 98, y: 300 })).toBeNull();
+  expect(layer.driverAt({ x: 600, y: 305 })).toBe('eva');
 });
 
 test('a chosen driver’s jobs are numbered in their order, with the way between them; the others keep their lines only', () => {

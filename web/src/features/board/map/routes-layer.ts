@@ -27,6 +27,8 @@ export interface RoutesLayer {
   readonly show: (view: RoutesView) => void;
   /** The job without a driver, the free driver, or the driver of the trip whose start is at a pixel; null for none. */
   readonly targetAt: (at: Pixel) => MapTarget | null;
+  /** The driver at a pixel, even where a job is nearer; null for none. */
+  readonly driverAt: (at: Pixel) => string | null;
   /** The map moves: shifts the picture, and draws it again only where that does not do. */
   readonly move: () => void;
   readonly redraw: () => void;
@@ -183,6 +185,15 @@ export function createRoutesLayer({ canvas, surface }: Options): RoutesLayer {
     if (frame === 0) frame = requestAnimationFrame(draw);
   };
 
+  /** The target next to a pixel, within a finger's reach. */
+  const nearest = (among: readonly PlacedTarget[], { x, y }: Pixel): MapTarget | null => {
+    const near = among
+      .map(({ at, target }) => ({ target, distance: Math.hypot(at.x - x, at.y - y) }))
+      .filter(({ distance }) => distance <= HIT_PX)
+      .toSorted((a, b) => a.distance - b.distance);
+    return near[0]?.target ?? null;
+  };
+
   return {
     show(next) {
       const chosen = next.routes.find(({ driverId }) => driverId === next.selectedId);
@@ -191,12 +202,13 @@ export function createRoutesLayer({ canvas, surface }: Options): RoutesLayer {
       if (chosen !== before) ways = chosen ? emptyWays(chosen.jobs) : [];
       redraw();
     },
-    targetAt({ x, y }) {
-      const near = targets
-        .map(({ at, target }) => ({ target, distance: Math.hypot(at.x - x, at.y - y) }))
-        .filter(({ distance }) => distance <= HIT_PX)
-        .toSorted((a, b) => a.distance - b.distance);
-      return near[0]?.target ?? null;
+    targetAt: (at) => nearest(targets, at),
+    driverAt(at) {
+      const found = nearest(
+        targets.filter(({ target }) => target.kind === 'driver'),
+        at,
+      );
+      return found?.kind === 'driver' ? found.driverId : null;
     },
     move() {
       if (picture.follow() === null) redraw();

@@ -6,20 +6,27 @@ import { runSurface } from '../../../lib/map/surface/run-surface.ts';
 import { viewportOf } from '../../../lib/map/surface/viewport-of.ts';
 import { DEFAULT_CENTER } from '../../../lib/map/trip-map.ts';
 import { useResolvedTheme } from '../../../lib/theme/theme.ts';
+import { startMapDrag } from './map-drag.ts';
+import type { MapDrag } from './map-drag.ts';
 import { createRoutesLayer } from './routes-layer.ts';
 import type { MapTarget } from './paint-open.ts';
 import type { RoutesLayer, RoutesView } from './routes-layer.ts';
 
-interface RoutesMapOptions extends RoutesView {
+/** The day on the map, and what its presses and drags do. */
+export interface RoutesMapOptions extends RoutesView {
   /** The view is fitted to the routes when this changes, and not when a job does. */
   readonly fitKey: string;
   readonly onChoose: (target: MapTarget) => void;
+  /** A job was dragged to a driver; null where jobs cannot be dragged. */
+  readonly onDrop: ((jobId: string, driverId: string) => void) | null;
 }
 
 interface RoutesMapState {
   readonly state: 'loading' | 'ready' | 'failed';
   readonly mapRef: RefObject<HTMLDivElement | null>;
   readonly canvasRef: RefObject<HTMLCanvasElement | null>;
+  /** The job that the mouse carries; null for none. */
+  readonly drag: MapDrag | null;
   readonly retry: () => void;
 }
 
@@ -38,13 +45,16 @@ const marginOf = (extent: number): number => Math.max(MIN_MARGIN, MARGIN_SHARE *
 
 /** Runs a map engine with the day's routes on it. */
 export function useRoutesMap(options: RoutesMapOptions): RoutesMapState {
-  const { routes, selectedId, position, open, fitKey, onChoose } = options;
+  const { routes, selectedId, position, open, fitKey, onChoose, onDrop } = options;
   const mapRef = useRef<HTMLDivElement>(null);
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const [running, setRunning] = useState<RunningMap | 'loading' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   const theme = useResolvedTheme();
+  const [drag, setDrag] = useState<MapDrag | null>(null);
   const choose = useEffectEvent(onChoose);
+  const drop = useEffectEvent((jobId: string, driverId: string) => onDrop?.(jobId, driverId));
+  const canDrag = onDrop !== null;
 
   useEffect(() => {
     const [element, canvas] = [mapRef.current, canvasRef.current];
@@ -79,6 +89,22 @@ export function useRoutesMap(options: RoutesMapOptions): RoutesMapState {
       },
     });
   }, [attempt]);
+
+  useEffect(() => {
+    const element = mapRef.current;
+    if (!canDrag || element === null || typeof running === 'string') return undefined;
+    const { targetAt, driverAt } = running.layer;
+    return startMapDrag({
+      element,
+      targetAt,
+      driverAt,
+      onPress(jobId) {
+        choose({ kind: 'job', jobId });
+      },
+      onDrag: setDrag,
+      onDrop: drop,
+    });
+  }, [running, canDrag]);
 
   const { surface, layer } = typeof running === 'string' ? { surface: null, layer: null } : running;
   useEffect(() => {
@@ -115,5 +141,5 @@ export function useRoutesMap(options: RoutesMapOptions): RoutesMapState {
     setRunning('loading');
     setAttempt((before) => before + 1);
   }, []);
-  return { state: typeof running === 'string' ? running : 'ready', mapRef, canvasRef, retry };
+  return { state: typeof running === 'string' ? running : 'ready', mapRef, canvasRef, drag, retry };
 }
