@@ -1,6 +1,7 @@
 import type { BookingObstacle } from '@llevo/contract/endpoints/services/bookings';
 import type { QuoteTrip } from '@llevo/contract/entities/quote';
 import type { QuoterSettings } from '@llevo/contract/entities/quoter-settings';
+import type { LatLng } from '@llevo/contract/geo/distance';
 import { formatDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { isInArea } from '@llevo/contract/rules/quoter/service-area';
 import type { Slot } from '@llevo/contract/rules/quoter/working-hours';
@@ -14,7 +15,7 @@ import { countServices } from './day-places.ts';
 export interface WantedTrip {
   readonly accountId: string;
   readonly settings: QuoterSettings;
-  readonly trip: Pick<QuoteTrip, 'typeService' | 'date' | 'hour' | 'start'>;
+  readonly trip: Pick<QuoteTrip, 'typeService' | 'date' | 'hour'> & { readonly start: LatLng };
 }
 
 /** Why a company cannot make a trip, in words for the visitor. */

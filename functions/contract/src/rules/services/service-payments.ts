@@ -185,7 +185,7 @@ const receiptPayment = ({ receipt, amountCents, kind, method }: ReceiptShare, at
 
 /** The balance of a stored service. */
 export const storedServiceBalance = (
-  service: ReceiptFacts & Pick<Service, 'status'> & Partial<Pick<Service, 'refund'>>,
+  service: ReceiptFacts & Pick<Service, 'status'> & Pick<PaidService, 'refund'>,
 ): ServiceBalance => serviceBalance({ ...service, payments: paymentsOf(service) });
 
 /** A payment as the back-office reads it. */
