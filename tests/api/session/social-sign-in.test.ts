@@ -43,6 +43,13 @@ describe('signing in with a provider', () => {
     expect((await call(getPermissions, {}, { token: (body.data as Session).token })).status).toBe(200);
   });
 
+  test('gets no token for an unverified address that has a user', async () => {
+    const { email, accountId } = await given.person();
+    await expect(signInWithProvider({ email, isVerified: false })).rejects.toThrow('"needConfirmation":true');
+    const { body } = await call(signIn, { token: (await signInWithProvider({ email })).token });
+    expect(body.data).toMatchObject({ account_id: accountId });
+  });
+
   test('requires the second factor if it is enabled', async () => {
     const { uid, email } = await given.person();
     const { code } = await givenTwoFactor(uid);
