@@ -78,6 +78,30 @@ beforeEach(() => {
   api.found = [suggestion(prediction('p1', 'Parque La Carolina', 'Quito, Ecuador')), suggestion(null)];
 });
 
+test.each<[string, Partial<Record<keyof Request, unknown>>]>([
+  ['an empty text', { input: '' }],
+  ['sixteen regions', { includedRegionCodes: Array<string>(16).fill('ec') }],
+  ['a circle of more than 50 km', { locationBias: { center: CAROLINA, radius: MAX_RADIUS + 1 } }],
+  ['no session', { sessionToken: undefined }],
+])('the stand-in refuses a search with %s', async (_what, breach) => {
+  const allowed = {
+    input: 'carolina',
+    includedRegionCodes: Array<string>(15).fill('ec'),
+    locationBias: { center: CAROLINA, radius: MAX_RADIUS },
+    sessionToken: new SessionToken(),
+  };
+  await expect(fetchAutocompleteSuggestions(allowed)).resolves.toBeDefined();
+  await expect(fetchAutocompleteSuggestions({ ...allowed, ...breach } as Request)).rejects.toThrow('INVALID_ARGUMENT');
+});
+
+test('the stand-in refuses to fetch any field of a place but its location', () => {
+  expect(() =>
+    prediction('p1', 'Parque', null)
+      .toPlace()
+      .fetchFields({ fields: ['displayName'] }),
+  ).toThrow('Each other field costs more');
+});
+
 test('suggestions are of Ecuador, in Spanish, and prefer what is near the other end', async () => {
   expect(await googlePlaces.suggest('carolina', CAROLINA)).toEqual({
     places: [{ id: 'p1', name: 'Parque La Carolina', context: 'Quito, Ecuador' }],
