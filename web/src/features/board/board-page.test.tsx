@@ -745,7 +745,7 @@ test('a job pressed on the map goes to the driver who is pressed next', async ()
 });
 
 test('a job dragged on the map says what the driver under it would have to do, and goes to them', async () => {
-  live.drag = { jobId: 'open', at: { x: 10, y: 10 }, driverId: null };
+  live.drag = { jobId: 'open', at: { x: 10, y: 10 }, isRight: false, isLow: false, driverId: null };
   show('&mapa=1');
   await screen.findByRole('region', { name: 'Mapa del día' });
   expect(screen.getByText('OPEN de Rosa Cruz, 09:00 a 10:00')).toBeInTheDocument();

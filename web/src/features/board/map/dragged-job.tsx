@@ -16,7 +16,7 @@ const driverText = (day: BoardDay, driver: RankedDriver): string =>
   [driver.lane.driver.name, factOf(day, driver)].filter((part) => part !== '').join(': ');
 
 /** The job that the mouse carries over the map, with the driver it would go to. */
-export function DraggedJob({ day, drag: { jobId, at, driverId } }: DraggedJobProps) {
+export function DraggedJob({ day, drag: { jobId, at, isRight, isLow, driverId } }: DraggedJobProps) {
   const job = day.unassigned.find(({ id }) => id === jobId);
   const ranked = useMemo(
     () => (job === undefined ? [] : rankedDrivers(day, job, job.startMinute).flatMap(({ drivers }) => drivers)),
@@ -25,7 +25,12 @@ export function DraggedJob({ day, drag: { jobId, at, driverId } }: DraggedJobPro
   if (job === undefined) return null;
   const driver = ranked.find(({ lane }) => lane.driver.id === driverId);
   return (
-    <p className={styles.dragged} style={{ transform: `translate(${at.x.toString()}px, ${at.y.toString()}px)` }}>
+    <p
+      className={styles.dragged}
+      data-right={isRight}
+      data-low={isLow}
+      style={{ left: `${at.x.toString()}px`, top: `${at.y.toString()}px` }}
+    >
       <strong>{`${jobName(job)}, ${spanText(job)}`}</strong>
       <span>{driver === undefined ? 'Suéltalo sobre un conductor' : driverText(day, driver)}</span>
     </p>

@@ -5,6 +5,7 @@ import { startMapDrag } from './map-drag.ts';
 
 const JOB: MapTarget = { kind: 'job', jobId: 'j-1' };
 const element = document.createElement('div');
+Object.defineProperty(element, 'clientWidth', { value: 400 });
 const pressesOfMap = vi.fn();
 element.addEventListener('pointerdown', pressesOfMap);
 document.body.append(element);
@@ -34,9 +35,21 @@ const send = (type: string, x: number, pointerType = 'mouse') => {
 test('a job that is dragged to a driver goes to them, and the map stays where it is', () => {
   send('pointerdown', 10);
   send('pointermove', 120);
-  expect(options.onDrag).toHaveBeenLastCalledWith({ jobId: 'j-1', at: { x: 120, y: 0 }, driverId: null });
+  expect(options.onDrag).toHaveBeenLastCalledWith({
+    jobId: 'j-1',
+    at: { x: 120, y: 0 },
+    isRight: false,
+    isLow: false,
+    driverId: null,
+  });
   send('pointermove', 210);
-  expect(options.onDrag).toHaveBeenLastCalledWith({ jobId: 'j-1', at: { x: 210, y: 0 }, driverId: 'ana' });
+  expect(options.onDrag).toHaveBeenLastCalledWith({
+    jobId: 'j-1',
+    at: { x: 210, y: 0 },
+    isRight: true,
+    isLow: false,
+    driverId: 'ana',
+  });
   send('pointerup', 210);
   expect(options.onDrop).toHaveBeenCalledExactlyOnceWith('j-1', 'ana');
   expect(options.onDrag).toHaveBeenLastCalledWith(null);

@@ -10,6 +10,9 @@ export interface MapDrag {
   readonly jobId: string;
   /** The mouse, in pixels of the map. */
   readonly at: Pixel;
+  /** Whether the mouse is in the right half of the map, and in the lower one. */
+  readonly isRight: boolean;
+  readonly isLow: boolean;
   /** The driver under it; null for none. */
   readonly driverId: string | null;
 }
@@ -64,7 +67,9 @@ export function startMapDrag(options: MapDragOptions): () => void {
     if (held?.pointerId !== event.pointerId) return;
     const at = pixelOf(event);
     if (held.drag === null && Math.hypot(at.x - held.from.x, at.y - held.from.y) <= SLOP_PX) return;
-    held.drag = { jobId: held.jobId, at, driverId: driverAt(at) };
+    const { clientWidth, clientHeight } = element;
+    const [isRight, isLow] = [at.x > clientWidth / 2, at.y > clientHeight / 2];
+    held.drag = { jobId: held.jobId, at, isRight, isLow, driverId: driverAt(at) };
     onDrag(held.drag);
   };
 
