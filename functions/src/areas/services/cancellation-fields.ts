@@ -1,8 +1,7 @@
 import type { CompanyCancellationReason } from '@llevo/contract/entities/cancellation-reason';
 import type { Service } from '@llevo/contract/entities/service';
 import type { LastChange } from '@llevo/contract/entities/person';
-import { cancellationKeepsDeposit, refundOf } from '@llevo/contract/rules/services/refund';
-import { paymentsOf } from '@llevo/contract/rules/services/service-payments';
+import { cancellationKeepsDeposit } from '@llevo/contract/rules/services/refund';
 
 interface Cancelling {
   readonly reason: string;
@@ -12,11 +11,11 @@ interface Cancelling {
   readonly whose: 'customer' | 'company';
 }
 
-/** Fields of a cancelled service, with what its customer gets back. */
+/** Fields of a cancelled service; its refund is written with them (`writeServiceChange`). */
 export function cancellationFields(
   service: Service,
   { reason, code = null, by, whose }: Cancelling,
-): Pick<Service, 'cancellation' | 'refund'> & { readonly status: 'cancelado' } {
+): Pick<Service, 'cancellation'> & { readonly status: 'cancelado' } {
   const status = 'cancelado';
   const keepsDeposit = cancellationKeepsDeposit(service, whose, by.at);
   const cancellation = {
@@ -26,6 +25,5 @@ export function cancellationFields(
     by,
     keepsDeposit,
   };
-  const payments = paymentsOf(service);
-  return { status, cancellation, refund: refundOf({ ...service, status, cancellation, payments }, by.at) };
+  return { status, cancellation };
 }

@@ -1,8 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Receipts, Service } from '@llevo/contract/entities/service';
 import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
-import { refundOf } from '@llevo/contract/rules/services/refund';
-import { paymentsOf } from '@llevo/contract/rules/services/service-payments';
 import type { RawRecord } from '../../platform/ledger/raw-record.ts';
 import { readText } from '../../platform/ledger/raw-record.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
@@ -11,7 +8,7 @@ import { tracedFields } from '../../platform/log/trace-context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findCompanySender } from './company-sender.ts';
 import { notifyJobChange, readJobPeople } from './job-messages.ts';
-import { historyEntry } from './service-change.ts';
+import { changedRefund, historyEntry } from './service-change.ts';
 import { serviceDocument } from './service-list.ts';
 
 /** One changed field, as a timeline entry. */
@@ -75,16 +72,6 @@ export async function recordMobileAppChanges(event: ServiceEvent, deps: MessageD
   if (changes.some(({ kind }) => kind === 'driver' || kind === 'status')) await notifyPeople(event, deps);
 }
 
-/**
- * The refund that the message about a cancellation promises; null if it is stored already. `lastChange` stays, which
- * marks changes by the API.
- */
-function refundFields(service: Service, nowMs: number): Pick<Service, 'refund' | 'updatedAt'> | null {
-  const refund = refundOf({ ...service, payments: paymentsOf(service) }, nowMs);
-  if (isDeepStrictEqual(refund, service.refund)) return null;
-  return { refund, updatedAt: Math.max(nowMs, service.updatedAt + 1) };
-}
-
 async function notifyPeople({ accountId, serviceId: id, at, ...states }: ServiceEvent, deps: MessageDeps) {
   const before = Service.safeParse({ ...states.before, id }).data;
   const service = Service.safeParse({ ...states.after, id }).data;
@@ -98,8 +85,12 @@ async function notifyPeople({ accountId, serviceId: id, at, ...states }: Service
       const present = stored.exists ? Service.safeParse({ ...stored.data(), id }).data : undefined;
       notifyJobChange(transaction, { accountId, before, service, people, sender, at });
       if (present?.status !== service.status) return;
-      const fields = refundFields(present, deps.clock.nowMs());
-      if (fields !== null) transaction.update(document, { ...fields, ...tracedFields() });
+      const nowMs = deps.clock.nowMs();
+      const refund = changedRefund(present, nowMs);
+      if (refund === null) return;
+      // `lastChange` stays, which marks changes by the API.
+      const updatedAt = Math.max(nowMs, present.updatedAt + 1);
+      transaction.update(document, { ...refund, updatedAt, ...tracedFields() });
     });
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;

@@ -38,14 +38,13 @@ interface ServiceChange {
   readonly after: object;
 }
 
+/** The fields that a refund depends on. */
 const MONEY_FIELDS = ['status', 'cancellation', 'priceCents', 'payments'] as const satisfies readonly (keyof Service)[];
 
-/** The refund after a change of money, if it differs: no change leaves one unwritten, or one that is no longer due. */
-function refundFields(service: Service, fields: Partial<Service>, nowMs: number): Partial<Pick<Service, 'refund'>> {
-  if (!MONEY_FIELDS.some((name) => name in fields)) return {};
-  const next = { ...service, ...fields };
-  const refund = refundOf({ ...next, payments: paymentsOf(next) }, nowMs);
-  return isDeepStrictEqual(refund, next.refund) ? {} : { refund };
+/** The refund of a service in its present state, if it is not the stored one; null otherwise. */
+export function changedRefund(service: Service, nowMs: number): Pick<Service, 'refund'> | null {
+  const refund = refundOf({ ...service, payments: paymentsOf(service) }, nowMs);
+  return isDeepStrictEqual(refund, service.refund) ? null : { refund };
 }
 
 /**
@@ -58,7 +57,8 @@ export function writeServiceChange(frame: ServiceTransaction, service: Service, 
   const lastChange: LastChange = { uid: actor.uid, name: actor.name, at };
   const document = firestore().doc(paths.accountDocument(actor.accountId, 'services', service.id));
   const lastMove = change.move && { lastMove: { ...change.move, at } };
-  const refund = refundFields(service, change.fields, at);
+  const changesMoney = MONEY_FIELDS.some((name) => name in change.fields);
+  const refund = changesMoney ? changedRefund({ ...service, ...change.fields }, at) : null;
   const fields = { ...change.fields, ...refund, ...lastMove, updatedAt: at, lastChange };
   transaction.update(document, { ...fields, ...tracedFields() });
   const by = { uid: actor.uid, name: actor.name };

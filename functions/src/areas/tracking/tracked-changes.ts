@@ -16,7 +16,7 @@ import type { Rating } from '@llevo/contract/entities/rating';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
-import { refundRestCents } from '@llevo/contract/rules/services/refund';
+import { refundIfCancelled } from '@llevo/contract/rules/services/refund';
 import { acceptsReceipt, isCancellable, isRateable } from '@llevo/contract/rules/services/tracking';
 import { searchTokens } from '@llevo/contract/search-text';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
@@ -115,12 +115,12 @@ export function trackedChanges(clock: Clock, ids: Ids) {
           readJobPeople(frame.transaction, accountId, service),
         ]);
         const contact = contacts.get(service.driverId ?? '');
-        const cancelled = cancellationFields(service, { reason, by: author(frame), whose: 'customer' });
-        const refundCents = cancelled.refund === null ? 0 : refundRestCents(cancelled.refund);
+        const by = author(frame);
+        const refund = refundIfCancelled({ ...service, payments: paymentsOf(service) }, 'customer', by.at);
         // The dialog promised it; a reservation may have lost its deposit since.
-        if (promisedCents !== null && refundCents < promisedCents) return { kind: 'refund_changed' };
+        if (promisedCents !== null && (refund?.refundCents ?? 0) < promisedCents) return { kind: 'refund_changed' };
         const fields = {
-          ...cancelled,
+          ...cancellationFields(service, { reason, by, whose: 'customer' }),
           searchTokens: searchTokens(...serviceSearchTexts({ ...service, status: CANCELLED })),
         };
         const after = { status: CANCELLED, reason };
