@@ -26,10 +26,19 @@ async function commit(): Promise<void> {
   if (!response.ok) throw new Error(`commit: ${response.status.toString()} ${await response.text()}`);
 }
 
-/** Writes a position every five seconds as long as the signal allows; resolves with the milliseconds of each and the failures. */
-export async function measureCommits(signal: AbortSignal): Promise<{ tookMs: number[]; failed: string[] }> {
-  const tookMs: number[] = [];
-  const failed: string[] = [];
+/** Grows while the commits go on: the milliseconds of each, and the failures. */
+export interface CommitsReport {
+  readonly tookMs: number[];
+  readonly failed: string[];
+}
+
+/** Writes a position every five seconds as long as the signal allows; `ended` resolves after the last one. */
+export function startCommits(signal: AbortSignal): { report: CommitsReport; ended: Promise<void> } {
+  const report: CommitsReport = { tookMs: [], failed: [] };
+  return { report, ended: commitUntilEnd(report, signal) };
+}
+
+async function commitUntilEnd({ tookMs, failed }: CommitsReport, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       tookMs.push(await timed(commit));
@@ -38,5 +47,4 @@ export async function measureCommits(signal: AbortSignal): Promise<{ tookMs: num
     }
     await pause(EVERY_MS, signal);
   }
-  return { tookMs, failed };
 }

@@ -7,7 +7,8 @@ import type { DemoStack } from './demo-stack.ts';
 import type { BenchRow } from './measure.ts';
 import { median, percentile, renderTable } from './measure.ts';
 import type { TreeUsage } from './process-usage.ts';
-import { measureCommits } from './soak-commits.ts';
+import type { CommitsReport } from './soak-commits.ts';
+import { startCommits } from './soak-commits.ts';
 import type { WindowsReport } from './soak-windows.ts';
 import { startWindows } from './soak-windows.ts';
 import { Visitor } from './visitors.ts';
@@ -25,6 +26,8 @@ const SAMPLE_EVERY_MS = 5_000;
 /** P15 limits the memory of an hour's use; a longer soak prints what it has at its end. */
 const SAMPLES_OF_MEMORY = (60 * MINUTE_MS) / SAMPLE_EVERY_MS;
 const BOOKINGS_PER_MINUTE = 1;
+/** A line every ten minutes: a soak that is stopped early has still said what it saw. */
+const SAMPLES_OF_A_LINE = (10 * MINUTE_MS) / SAMPLE_EVERY_MS;
 
 /** GOALS P15; P20 names its own. */
 const GOALS = { warmStartSeconds: 30, idleCpuPercent: 10, idleGiB: 2.3, usedGiB: 5, slowdown: 2 };
@@ -56,9 +59,19 @@ interface Use {
   readonly quotesByMinute: readonly number[][];
   readonly failedQuotes: readonly VisitorCall[];
   readonly samples: readonly TreeUsage[];
-  readonly commits: { readonly tookMs: readonly number[]; readonly failed: readonly string[] };
+  readonly commits: CommitsReport;
   readonly bookings: { readonly booked: number; readonly refused: number };
   readonly windows: WindowsReport;
+}
+
+/** Says what a soak has seen so far. */
+function progressLine(usage: TreeUsage, { tookMs, failed }: CommitsReport, windows: WindowsReport): string {
+  const failures = failed.length + windows.failedCalls.length + windows.errors.length;
+  return [
+    `${new Date().toISOString()}: ${gib(usage).toFixed(2)} GiB, ${usage.functionProcesses.toString()} function processes`,
+    `${tookMs.length.toString()} commits, p50 ${median(tookMs).toFixed(0)} ms, at most ${Math.max(...tookMs).toFixed(0)} ms`,
+    `${failures.toString()} failures, not live for ${windows.longestNotLiveMs.toFixed(0)} ms at most`,
+  ].join('; ');
 }
 
 /** Uses a stack with windows that come and go, its simulator, a visitor who requests quotes and others who book. */
@@ -71,7 +84,7 @@ async function useStack(stack: DemoStack, minutes: number): Promise<Use> {
   const quotesByMinute: number[][] = Array.from({ length: minutes }, () => []);
   const ending = new AbortController();
   const windows = await startWindows(stack.site, ending.signal);
-  const commits = measureCommits(ending.signal);
+  const commits = startCommits(ending.signal);
   const bookings = visit({
     ...{ accountId: 'llevo', perMinute: BOOKINGS_PER_MINUTE, signal: ending.signal },
     ...{ siteUrl: stack.site, mailUrl: localUrl(ports().mailPage) },
@@ -84,19 +97,22 @@ async function useStack(stack: DemoStack, minutes: number): Promise<Use> {
     const call = visitor.calls.at(-1);
     if (call?.status === 200) quotesByMinute[minute]?.push(call.tookMs);
   };
+  const sample = async () => {
+    const usage = await stack.usage();
+    samples.push(usage);
+    if (samples.length % SAMPLES_OF_A_LINE === 0) console.log(progressLine(usage, commits.report, windows.report));
+  };
   try {
-    await Promise.all([
-      every(QUOTE_EVERY_MS, until, quote),
-      every(SAMPLE_EVERY_MS, until, async () => samples.push(await stack.usage())),
-    ]);
+    await Promise.all([every(QUOTE_EVERY_MS, until, quote), every(SAMPLE_EVERY_MS, until, sample)]);
   } finally {
     ending.abort();
     await windows.ended;
+    await commits.ended;
   }
   const failedQuotes = visitor.calls.slice(warmUpCalls).filter(({ status }) => status !== 200);
   return {
     ...{ quotesByMinute, failedQuotes, samples },
-    ...{ commits: await commits, bookings: await bookings, windows: windows.report },
+    ...{ commits: commits.report, bookings: await bookings, windows: windows.report },
   };
 }
 
