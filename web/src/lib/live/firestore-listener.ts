@@ -23,16 +23,19 @@ let restartedAtMs = 0;
 export async function restartNetwork(): Promise<void> {
   if (Date.now() - restartedAtMs < STALL_AFTER_MS - 100) return;
   restartedAtMs = Date.now();
-  const { reconnect } = await loadFirestore();
-  await reconnect();
+  const { network } = await loadFirestore();
+  await network.reconnect();
 }
 
-/** Disconnects when the page is hidden and connects when it returns from the back/forward cache. */
+/**
+ * Disconnects when the page is hidden, and connects when it returns from the back/forward cache. A page that loads is shown
+ * too, some after its first queries.
+ */
 export function followPage(isShown: boolean): void {
   if (!isLoaded) return;
   const follow = async () => {
-    const connection = await loadFirestore();
-    await (isShown ? connection.connect() : connection.disconnect());
+    const { network } = await loadFirestore();
+    await (isShown ? network.connect() : network.disconnect());
   };
   // Nothing to do on failure: the server times out by itself.
   follow().catch(() => undefined);

@@ -1,4 +1,5 @@
 import {
+  and,
   collection,
   disableNetwork,
   doc,
@@ -7,6 +8,7 @@ import {
   endAt,
   limit,
   onSnapshot,
+  or,
   orderBy,
   query,
   startAt,
@@ -23,10 +25,11 @@ import type {
   Unsubscribe,
   Firestore,
 } from 'firebase/firestore';
-import type { LiveQuery } from './live-query.ts';
+import type { LiveCondition, LiveQuery } from './live-query.ts';
 import { getFirebase } from '../firebase/app.ts';
 import { getFirebaseAuth } from '../firebase/auth.ts';
 import { memoizeAsync } from '../firebase/memoize-async.ts';
+import { createNetworkSwitch } from './network-switch.ts';
 
 /** Firestore for live reads, authenticated from its first request. Stores nothing on the device. */
 const getDb = memoizeAsync(async (): Promise<Firestore> => {
@@ -72,7 +75,7 @@ export async function listen(
       const { conditions, order } = select;
       const list = query(
         documents,
-        ...conditions.map(({ field, operator, value }) => where(field, operator, value)),
+        and(...conditions.map(toFilter)),
         orderBy(order.field, order.direction),
         ...(order.then === undefined ? [] : [orderBy(order.then, order.direction)]),
         orderBy(documentId(), order.direction),
@@ -83,6 +86,11 @@ export async function listen(
     case 'document':
       return listenToDocument(doc(documents, select.id), listener);
   }
+}
+
+function toFilter({ field, operator, value, orNull }: LiveCondition) {
+  const filter = where(field, operator, value);
+  return orNull === true ? or(filter, where(field, '==', null)) : filter;
 }
 
 /** Listens to one document as if it were a query with at most one result. */
@@ -106,18 +114,8 @@ function changesBetween(before: QueryDocumentSnapshot | null, now: QueryDocument
   return isSame ? [] : [{ type: 'modified', doc: now, oldIndex: 0, newIndex: 0 }];
 }
 
-/** Disconnects; listeners keep their documents until `connect`. */
-export async function disconnect(): Promise<void> {
-  await disableNetwork(await getDb());
-}
-
-/** Connects again. */
-export async function connect(): Promise<void> {
-  await enableNetwork(await getDb());
-}
-
-/** Replaces the connection; every open listener uses the new one. */
-export async function reconnect(): Promise<void> {
-  await disconnect();
-  await connect();
-}
+/** The connection of all listeners, which keep their documents while it is off. */
+export const network = createNetworkSwitch({
+  enable: async () => enableNetwork(await getDb()),
+  disable: async () => disableNetwork(await getDb()),
+});

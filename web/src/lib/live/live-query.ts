@@ -6,6 +6,8 @@ export interface LiveCondition {
   readonly field: string;
   readonly operator: '==' | 'in' | '>=' | '<=' | '<' | 'array-contains' | 'array-contains-any';
   readonly value: string | number | null | readonly string[];
+  /** Whether documents match as well in which the field is null; `in` never finds null. */
+  readonly orNull?: true;
 }
 
 /** The order of a live list; ties by id in the same direction, as in the API's pages. */
