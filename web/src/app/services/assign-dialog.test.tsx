@@ -81,7 +81,7 @@ test('the nearest in place of the present driver are confirmed first', async () 
   expect(screen.getByRole('dialog', { name: 'Cambiar conductor' })).toBeInTheDocument();
   expect(near.queryByRole('button', { name: /Ana/ })).toBeNull();
   await user.click(near.getByRole('button', { name: /Beto/ }));
-  expect(onChoose).toHaveBeenCalledExactlyOnceWith({ id: 'beto', name: 'Beto Abad', warning: null });
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith({ id: 'beto', name: 'Beto Abad', warning: null, isPlaceSaid: true });
 });
 
 test('every driver is in the list below, with the conflict of choosing them', async () => {
@@ -92,5 +92,6 @@ test('every driver is in the list below, with the conflict of choosing them', as
     id: 'caro',
     name: 'Caro Vera',
     warning: 'Su vehículo es más pequeño que el pedido.',
+    isPlaceSaid: true,
   });
 });

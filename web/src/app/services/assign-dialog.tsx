@@ -48,7 +48,7 @@ export default function AssignDialog({ service, onChoose, onClose }: AssignDialo
         isDisabled={isAssigning}
         onAssign={({ id, name }) => {
           if (isUnassigned) void assignNow({ id, name });
-          else onChoose({ id, name, warning: null });
+          else onChoose({ id, name, warning: null, isPlaceSaid: true });
         }}
       />
       <h3 className={styles.others}>Todos los conductores</h3>

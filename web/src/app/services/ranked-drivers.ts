@@ -65,4 +65,5 @@ export const toChoice = ({ id, name }: DriverOption, groups: Groups) => ({
   id,
   name,
   warning: groups?.flatMap(({ drivers }) => drivers).find((driver) => driver.id === id)?.warning ?? null,
+  isPlaceSaid: groups !== undefined,
 });

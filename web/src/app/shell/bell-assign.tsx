@@ -2,11 +2,12 @@ import type { Service } from '@llevo/contract/entities/service';
 import type { ReactElement } from 'react';
 import { DriverButton } from '../../features/services/driver/driver-button.tsx';
 import { DriverCombobox } from '../../features/services/driver/driver-combobox.tsx';
+import type { DriverChoice } from '../../features/services/service-actions.ts';
 import { toChoice, useRankedDrivers } from '../services/ranked-drivers.ts';
 
 interface BellAssignProps {
   readonly service: Service;
-  readonly onChoose: (driver: { readonly id: string; readonly name: string; readonly warning: string | null }) => void;
+  readonly onChoose: (driver: DriverChoice) => void;
 }
 
 /** The choice of a driver for the service of an alert. */

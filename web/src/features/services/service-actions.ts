@@ -12,6 +12,8 @@ export interface DriverChoice {
   readonly name: string;
   /** A warning for the confirmation, such as another vehicle type. */
   readonly warning: string | null;
+  /** Whether the list that it was made in says where the driver is. */
+  readonly isPlaceSaid: boolean;
 }
 
 /** Actions on a service from its row or its details. The same object while the screen is mounted. */

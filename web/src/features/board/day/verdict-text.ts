@@ -1,10 +1,11 @@
-import type { Approach, DriverPlace } from '@llevo/contract/rules/board/approach';
+import type { DriverPlace } from '@llevo/contract/rules/board/approach';
 import { hourOfMinute } from '@llevo/contract/rules/board/job-span';
 import type { BoardConflict } from '@llevo/contract/rules/board/lane';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { formatDuration } from '@llevo/contract/rules/duration';
 import { relativeTime } from '@llevo/contract/rules/people/position-freshness';
 import { INACTIVE_DRIVER_TEXT } from '../../../lib/people/inactive-driver.ts';
+import { wayText } from '../../../lib/services/way-text.ts';
 import { MAX_EARLIER } from '../../../lib/services/earlier-services.ts';
 import type { BoardDay, BoardJob } from './board-day.ts';
 import type { DropVerdict } from './drop-verdict.ts';
@@ -40,11 +41,6 @@ const otherName = (day: BoardDay, id: string): string => {
 /** "en Guayaquil · hace 12 min" */
 export const placeText = ({ city, seenAtMs }: DriverPlace, nowMs: number): string =>
   `en ${city} · ${relativeTime(seenAtMs, nowMs)}`;
-
-/** "Está en Guayaquil (hace 12 min), a 7 h 41 min de la partida." */
-export function wayText({ place, minutes, nowMs }: Omit<Approach, 'gapMinutes'>): string {
-  return `Está en ${place.city} (${relativeTime(place.seenAtMs, nowMs)}), a ${formatDuration(minutes * 60)} de la partida.`;
-}
 
 /** A conflict of a job's place, as a sentence. */
 export function conflictText(day: BoardDay, conflict: BoardConflict): string {

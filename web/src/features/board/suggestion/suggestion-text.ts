@@ -2,7 +2,8 @@ import type { ChosenBecause, LeftBecause } from '@llevo/contract/rules/board/sug
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { sectorText } from '../../../lib/services/short-route.ts';
 import type { BoardDay, BoardJob } from '../day/board-day.ts';
-import { jobName, wayText } from '../day/verdict-text.ts';
+import { wayText } from '../../../lib/services/way-text.ts';
+import { jobName } from '../day/verdict-text.ts';
 
 /** Minutes before a job from which the driver's present place says nothing about the way to it. */
 const FAR_AHEAD_MINUTES = 4 * 60;

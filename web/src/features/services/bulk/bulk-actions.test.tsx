@@ -3,6 +3,7 @@ import { changeBoard } from '@llevo/contract/endpoints/board';
 import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { changeServiceStatuses } from '@llevo/contract/endpoints/services/bulk';
 import type { Service, ServiceRow } from '@llevo/contract/entities/service';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { cashHeldByDriver } from '@llevo/contract/rules/services/driver-cash';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -164,6 +165,31 @@ test('a driver is assigned to many services; refused ones are named, and the res
     expect(messages()).toEqual(['No se deshizo nada. b: ya está en camino o terminó.']);
   });
   expect(api.calls.at(-1)?.input).toEqual({ changes: [{ id: 'b', updatedAt: LATER, undo: true }] });
+});
+
+test('the driver of many services: where they are, how far each of today is, and which are in another city', async () => {
+  const seenAt = new Date().toISOString();
+  const inGuayaquil = { currentsCoords: { latitude: -2.19, longitude: -79.88 }, locationUpdatedAt: seenAt };
+  api.on(listDrivers, () =>
+    withMeta([driverFixture({ id: 'd9', name: 'Luis', surname: 'Vera', ...inGuayaquil })], {
+      page: { offset: 0, limit: 20, total: 1, next_cursor: null },
+    }),
+  );
+  const date = guayaquilDate(Date.now());
+  const user = await select(
+    rowOf({ id: 'a', date }),
+    rowOf({ id: 'b', date, start: { lat: -2.19, lng: -79.88 } }),
+    rowOf({ id: 'c', date: '2026-11-24' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Asignar conductor' }));
+  await user.click(await screen.findByRole('option', { name: /Luis Vera/ }));
+  expect(await screen.findByText(/^Está en Guayaquil/)).toBeInTheDocument();
+  expect(screen.getByText('Uno se recoge en otra ciudad.')).toBeInTheDocument();
+  expect(lines('Cambian')).toEqual([
+    expect.stringMatching(/a \d+ h( \d+ min)? de la partida$/),
+    expect.stringMatching(/a 1 min de la partida$/),
+    expect.not.stringContaining('de la partida'),
+  ]);
 });
 
 test('more services than one call takes are not changed, and a selection without any change says so', async () => {

@@ -4,12 +4,15 @@ import { formatCents } from '@llevo/contract/rules/money';
 import type { CancellationRefund } from '@llevo/contract/rules/services/refund';
 import { companyRefundsText, companyUnverifiedText } from '@llevo/contract/rules/services/refund-text';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { rowCancellationRefund, rowsUnverified } from '../../../lib/services/payment-state.ts';
+import { driveText, seenText } from '../../../lib/services/way-text.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
+import { driverWaysQuery } from '../driver/driver-ways.ts';
+import type { DriverWay } from '../driver/driver-ways.ts';
 import { CancellationFields } from '../edit/cancellation-fields.tsx';
 import { useCancellationReason } from '../edit/use-cancellation-reason.ts';
 import { conflictReasons } from './bulk-conflict.ts';
@@ -68,6 +71,9 @@ export default function BulkDialog({ action, services, onDone, onClose }: BulkDi
   const { included, leftOut, otherVehicle } = planBulk(services, action, blocked);
   const { title, confirm, follows } = textsOf(action, included.length);
   const isEmpty = included.length === 0;
+  const { data: whereabouts } = useQuery(driverWaysQuery(action.kind === 'assign' ? action.driver.id : null, included));
+  const wayOf = ({ id }: ServiceRow) => whereabouts?.ways.get(id);
+  const farAway = included.filter((service) => wayOf(service)?.isFar === true).length;
   const refunds = action.kind === 'cancel' ? refundsOf(included) : NO_REFUNDS;
   const refundText = companyRefundsText([...refunds.values()]);
   const unverifiedText = companyUnverifiedText(action.kind === 'cancel' ? rowsUnverified(included) : []);
@@ -104,6 +110,12 @@ export default function BulkDialog({ action, services, onDone, onClose }: BulkDi
       {!isEmpty && (
         <>
           <p>{follows}</p>
+          {whereabouts && <p>{seenText(whereabouts)}</p>}
+          {farAway > 0 && (
+            <p className={styles.warning}>
+              {farAway === 1 ? 'Uno se recoge en otra ciudad.' : `${farAway.toString()} se recogen en otra ciudad.`}
+            </p>
+          )}
           {loaded > 0 && (
             <p className={styles.warning}>
               {loaded === 1
@@ -114,7 +126,11 @@ export default function BulkDialog({ action, services, onDone, onClose }: BulkDi
           {refundText !== null && <p className={styles.warning}>{refundText}</p>}
           {unverifiedText !== null && <p className={styles.warning}>{unverifiedText}</p>}
           {action.kind === 'cancel' && <CancellationFields form={reason} />}
-          <ServiceLines label="Cambian" services={included} note={({ id }) => refundNote(refunds.get(id))} />
+          <ServiceLines
+            label="Cambian"
+            services={included}
+            note={(service) => refundNote(refunds.get(service.id)) ?? driveNote(wayOf(service))}
+          />
           {otherVehicle.length > 0 && action.kind === 'assign' && action.driver.vehicle !== null && (
             <p className={styles.warning}>
               Su vehículo es {vehicleName(action.driver.vehicle)}, y{' '}
@@ -154,6 +170,8 @@ const refundsOf = (services: readonly ServiceRow[]): Refunds =>
 
 const refundNote = (refund: CancellationRefund | undefined): string | null =>
   refund === undefined ? null : `se le devuelven ${formatCents(refund.refundCents)}`;
+
+const driveNote = (way: DriverWay | undefined): string | null => (way === undefined ? null : driveText(way.minutes));
 
 interface ServiceLinesProps {
   readonly label: string;

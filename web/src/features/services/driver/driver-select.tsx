@@ -44,7 +44,7 @@ export function DriverSelect({ service, variant = 'inline', onChoose }: DriverSe
             const warning = isOther
               ? `Su vehículo es ${vehicleName(vehicle)}; el servicio pide ${vehicleName(service.typeVehicle)}.`
               : null;
-            onChoose(service, { id, name: chosen, warning });
+            onChoose(service, { id, name: chosen, warning, isPlaceSaid: false });
           }}
         />
       )}

@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import { changeBoard } from '@llevo/contract/endpoints/board';
+import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import type { Service } from '@llevo/contract/entities/service';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dismiss, shownNotifications } from '../../../lib/notifications/notifications.ts';
-import { fakeApi } from '../../../testing/fake-api.ts';
+import { driverFixture } from '../../../testing/driver-fixture.ts';
+import { fakeApi, withMeta } from '../../../testing/fake-api.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { BackOfficeProvider } from '../../../ui/back-office/theme/back-office-provider.tsx';
@@ -31,7 +34,7 @@ afterEach(() => {
 });
 
 const service = toServiceRow(serviceFixture());
-const LUIS = { id: 'd3', name: 'Luis Vera', warning: null };
+const LUIS = { id: 'd3', name: 'Luis Vera', warning: null, isPlaceSaid: false };
 
 function show(driver = LUIS, facts: Partial<Service> = {}) {
   const service = toServiceRow(serviceFixture(facts));
@@ -57,7 +60,7 @@ test('the dialog names both drivers, reassigns and closes', async () => {
 });
 
 test('removing the driver has its own confirmation text', () => {
-  show({ id: 'default', name: 'Sin asignar', warning: null });
+  show({ id: 'default', name: 'Sin asignar', warning: null, isPlaceSaid: false });
   expect(screen.getByRole('heading', { name: '¿Dejar el servicio sin conductor?' })).toBeInTheDocument();
 });
 
@@ -119,6 +122,31 @@ test.each<[Partial<Service>, string]>([
   await user.type(screen.getByLabelText(/^Motivo/), 'Se dañó el camión');
   await user.click(screen.getByRole('button', { name: 'Cambiar conductor' }));
   expect(change).toHaveBeenCalledWith(expect.objectContaining({ id: 's1' }), 'd3', 'Se dañó el camión');
+});
+
+describe('where the chosen driver is', () => {
+  const TODAY = guayaquilDate(Date.now());
+  const at = (latitude: number, longitude: number) => {
+    const locationUpdatedAt = new Date().toISOString();
+    const luis = driverFixture({ id: 'd3', currentsCoords: { latitude, longitude }, locationUpdatedAt });
+    server.on(listDrivers, withMeta([luis], { page: { offset: 0, limit: 1, total: 1, next_cursor: null } }));
+  };
+
+  test.each([
+    [-2.19, -79.88, /^Está en Guayaquil \(.*\), a \d+ h( \d+ min)? de la partida\.$/],
+    [-0.18, -78.48, /^Está en Quito \(.*\), a 1 min de la partida\.$/],
+  ])('is said for a driver at %d, %d', async (latitude, longitude, text) => {
+    at(latitude, longitude);
+    show(LUIS, { date: TODAY });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  test('is not asked for another day, for loaded cargo, nor where the list has said it', () => {
+    show(LUIS, { date: '2026-11-24' });
+    show(LUIS, { date: TODAY, status: 'en curso' });
+    show({ ...LUIS, isPlaceSaid: true }, { date: TODAY });
+    expect(server.calls).toEqual([]);
+  });
 });
 
 test('a job that has not begun asks for no reason', () => {

@@ -3,15 +3,17 @@ import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { initialServiceStatus } from '@llevo/contract/rules/services/service-status';
 import { isUnderWay } from '@llevo/contract/rules/services/tracking';
 import { formatDate } from '@llevo/contract/rules/dates';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { shownServiceStatus } from '../../../lib/services/service-texts.ts';
+import { wayText } from '../../../lib/services/way-text.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import { changeDriver } from '../api/services.ts';
 import { notifyReassigned } from '../undo/undo.ts';
 import type { DriverChoice } from '../service-actions.ts';
 import { conflictText, parseServiceConflict } from './conflict-text.ts';
+import { driverWaysQuery } from './driver-ways.ts';
 import styles from './reassign-dialog.module.css';
 
 const MAX_REASON = 200;
@@ -74,9 +76,18 @@ export function ReassignDialog({ service, driver, onClose }: ReassignDialogProps
         </div>
       </dl>
       {isDriving && <p className={styles.warning}>{stateText(service, isRemoval ? null : driver.name)}</p>}
+      {!isRemoval && !driver.isPlaceSaid && <DriverPlaceNote driverId={driver.id} service={service} />}
       {driver.warning !== null && <p className={styles.warning}>{driver.warning}</p>}
     </ConfirmDialog>
   );
+}
+
+/** Where the chosen driver is, and how far from the pick-up; nothing while that is unknown. */
+function DriverPlaceNote({ driverId, service }: { readonly driverId: string; readonly service: ServiceRow }) {
+  const { data } = useQuery(driverWaysQuery(driverId, [service]));
+  const way = data?.ways.get(service.id);
+  if (!data || way === undefined) return null;
+  return <p className={way.isFar ? styles.warning : styles.place}>{wayText({ ...data, minutes: way.minutes })}</p>;
 }
 
 /** The state of a job under way, and what becomes of it; `next` is null for no driver. */
