@@ -45,6 +45,16 @@ test('another vehicle and more loaders cost what a new quote says; customer and 
   for (const { paragraphs } of news) expect(paragraphs.join(' ')).toContain('con 3 estibadores');
 });
 
+test('a change within seconds of the booking is written about after its confirmation', async () => {
+  const { accountId, dispatcher } = await givenDispatcher();
+  const customer = newCustomer();
+  const service = await bookService(dispatcher, { customer });
+  await dispatcher.call(updateService, { id: service.id, vehicle: '6tn', activators: 3, updatedAt: service.updatedAt });
+  const mail = (await readAccountMail(accountId)).filter(({ to }) => to === customer.email);
+  const inOrder = mail.toSorted((a, b) => a.nextAttemptAt - b.nextAttemptAt).map(({ subject }) => subject);
+  expect(inOrder).toEqual([expect.stringContaining('recibimos'), expect.stringContaining('cambió')]);
+});
+
 test('the same vehicle and loaders keep an agreed price, and send no e-mail', async () => {
   const { accountId, dispatcher } = await givenDispatcher();
   const service = await bookService(dispatcher, { trip: trip({ offer: 40 }) });

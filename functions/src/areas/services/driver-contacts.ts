@@ -30,6 +30,8 @@ export interface UnsentNotice {
   readonly document: DocumentReference;
   /** Whether delivery was tried, by e-mail or push, so that the driver may have it. */
   readonly isTried: boolean;
+  /** When it leaves at the earliest, milliseconds since 1970. */
+  readonly dueAt: number;
 }
 
 /** Where to notify a driver. */
@@ -50,6 +52,7 @@ export const isReachable = ({ email, whatsapp }: Pick<DriverContact, 'email' | '
 
 export type DriverContacts = ReadonlyMap<string, DriverContact>;
 
+const DueAt = z.number().catch(0);
 const Addresses = z.object({ email: z.string().catch(''), cellphone: z.string().catch('') });
 
 /** A driver by id, or one that the transaction has read; null and '' for none. */
@@ -113,7 +116,11 @@ export async function readUnsent(
   const decides = ({ id }: DocumentSnapshot) => DECIDING_PREFIXES.some((prefix) => id.startsWith(prefix));
   const untried = docs.filter((mail) => decides(mail) && !isMailed(mail)).map(({ id }) => id);
   const pushed = await readPushed(transaction, accountId, untried);
-  return docs.map((mail) => ({ document: mail.ref, isTried: isMailed(mail) || pushed.has(mail.id) }));
+  return docs.map((mail) => ({
+    document: mail.ref,
+    isTried: isMailed(mail) || pushed.has(mail.id),
+    dueAt: DueAt.parse(mail.get('nextAttemptAt')),
+  }));
 }
 
 /** Values of one `in` filter (Firestore allows 30), and push notifications per notice. */

@@ -148,12 +148,21 @@ function notifyCustomer(transaction: Transaction, event: JobEvent, news: JobNews
       id: `${customerMailPrefix(event, service.id)}${at.toString()}`,
       accountId,
       createdAt: at,
-      sendAt: at + Math.max(receives.heldMs ?? 0, heldMs),
+      sendAt: Math.max(at + Math.max(receives.heldMs ?? 0, heldMs), afterConfirmation(news, replaced)),
       // Its link is a secret, which the outbox clears once the e-mail is sent.
       isSecret: true,
       serviceId: service.id,
     },
   );
+}
+
+/** When a message follows the confirmation of its booking, if that still waits; 0 otherwise. */
+function afterConfirmation({ service, people }: JobNews, replaced: readonly UnsentNotice[]): number {
+  const prefix = customerMailPrefix('received', service.id);
+  const waiting = people.unsent.filter(
+    (notice) => !notice.isTried && notice.document.id.startsWith(prefix) && !replaced.includes(notice),
+  );
+  return Math.max(0, ...waiting.map(({ dueAt }) => dueAt + 1));
 }
 
 /** Drops the unsent messages that an event takes back; returns true where the customer needs to hear nothing of it. */
