@@ -85,6 +85,19 @@ describe('undoing a cancellation', () => {
     expect(serviceStatusError(cancelled, to, nowMs)).toBe(error);
   });
 
+  test.each([
+    { at: 999, reversing: null, error: null },
+    { at: 1_000, reversing: null, error: 'refunded' },
+    { at: 999, reversing: 'p-2', error: 'refunded' },
+  ])('is refused once its money goes back, not for a return before it: $at $reversing', ({ at, reversing, error }) => {
+    const by = { uid: 'u', name: 'Ana', at };
+    const returns = [{ id: 'r-1', method: 'transferencia' as const, amountCents: 500, reference: '', by }];
+    const refund = { state: 'por_devolver' as const, amountCents: 900, method: 'transferencia' as const, dueSince: 0 };
+    expect(serviceStatusError({ ...cancelled, refund: { ...refund, reversing, returns } }, 'confirmado', 1_000)).toBe(
+      error,
+    );
+  });
+
   test('a confirmation likewise, and only into the status before', () => {
     const confirmed = {
       status: 'confirmado',

@@ -53,9 +53,13 @@ export function serviceStatusError(service: StatusHolder, to: ServiceStatus, now
   return DRIVER_STATUSES.includes(to) && service.driverId === null ? 'needs_driver' : null;
 }
 
-/** Whether money of a cancelled service is back with its customer, or on its way: the cancellation stays. */
-const isRefundUnderWay = ({ refund = null }: StatusHolder): boolean =>
-  refund !== null && (refund.reversing !== null || refund.returns.length > 0);
+/**
+ * Whether money that a cancellation owes is back with the customer, or on its way: the cancellation stays. Money
+ * beyond a lowered price may have been returned before.
+ */
+const isRefundUnderWay = ({ cancellation, refund = null }: StatusHolder): boolean =>
+  refund !== null &&
+  (refund.reversing !== null || refund.returns.some(({ by }) => by.at >= (cancellation?.by.at ?? 0)));
 
 /** The step by hand that led to the present status, where it can be taken back. */
 function undoableStep({ status, cancellation, confirmation = null }: StatusHolder) {
