@@ -8,6 +8,8 @@ import { SERVICE_STATUSES, Service } from '@llevo/contract/entities/service';
 import { isInEcuador } from '@llevo/contract/geo/in-ecuador';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { summariseRatings } from '@llevo/contract/rules/people/rating';
+import { driverDueCents } from '@llevo/contract/rules/services/service-ledger';
+import { storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
 import { isOver } from '@llevo/contract/rules/services/tracking';
 import { decodeTrackPoints, TRACK_PART_MS } from '@llevo/contract/rules/fleet/track-points';
 import { searchTokens as searchTokensOf } from '@llevo/contract/search-text';
@@ -109,6 +111,19 @@ describe('the demo account', () => {
     const { startOfTodayMs } = seedClock(NOON);
     expect(services.every(({ createdAt }) => createdAt < startOfTodayMs)).toBe(true);
     expect(Math.min(...services.map(({ createdAt }) => createdAt))).toBeGreaterThan(startOfTodayMs - 366 * 86_400_000);
+  });
+
+  test('customers have paid most finished trips, and company and driver have settled the older ones', () => {
+    const finished = stored('services', Service).filter(({ status }) => status === 'finalizado');
+    const states = finished.map((service) => storedServiceBalance(service).state);
+    const shareOf = (state: string) => states.filter((each) => each === state).length / finished.length;
+    expect(shareOf('pagado')).toBeGreaterThan(0.75);
+    expect(shareOf('sin_pagar')).toBeGreaterThan(0.02);
+    expect(shareOf('por_verificar')).toBeGreaterThan(0.005);
+    const firstDay = guayaquilDate(seedClock(NOON).startOfTodayMs - 45 * 86_400_000);
+    const older = finished.filter(({ date }) => date < firstDay);
+    expect(older.length).toBeGreaterThan(1000);
+    expect(older.filter((service) => driverDueCents(service) !== 0)).toEqual([]);
   });
 
   test('every service has a number of its own, and is found by it', () => {

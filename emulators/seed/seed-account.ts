@@ -14,6 +14,7 @@ import { demoDrivers, driverDocument, locationDocuments } from './people/demo-dr
 import { drivenService, trackDocuments, type DrivenService } from './people/demo-tracks.ts';
 import { withHistory } from './services/demo-history.ts';
 import { demoPriceList } from './accounts/demo-rates.ts';
+import { withCash, withPayments } from './services/demo-payments.ts';
 import { demoService } from './services/demo-services.ts';
 import { LedgerAccumulator } from './services/ledger-accumulator.ts';
 import { createRandom } from './random/random.ts';
@@ -72,7 +73,9 @@ export async function seedAccount(
     const serviceId = `s-${accountId}-${(index + 1).toString().padStart(6, '0')}`;
     const name = { id: serviceId, number: serviceNumber(systemIds, accountId, serviceId) };
     let service = demoService(random, { ...name, booking, customer, drivers: hired, priceList, clock });
-    if (service.status === 'finalizado' && index >= firstWithReceipts && receiptsLeft > 0) {
+    const isToVerify = service.status === 'finalizado' && index >= firstWithReceipts && receiptsLeft > 0;
+    service = isToVerify ? withCash(service, clock) : withPayments(service, clock);
+    if (isToVerify) {
       const paid = withReceipts(accountId, service);
       service = paid.service;
       uploads.push(...paid.uploads);

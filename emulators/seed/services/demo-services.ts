@@ -1,4 +1,3 @@
-import { cashHeldByDriver } from '@llevo/contract/rules/services/driver-cash';
 import { estimateRoute } from '@llevo/contract/geo/estimate-route';
 import { isSameCity } from '@llevo/contract/geo/gazetteer';
 import type { PriceList } from '@llevo/contract/entities/rates';
@@ -8,7 +7,6 @@ import { BookingFields } from '@llevo/contract/entities/service';
 import { CARGO_TYPES } from '@llevo/contract/entities/quote-options';
 import type { ServiceType } from '@llevo/contract/entities/quote';
 import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
-import { commissionCents } from '@llevo/contract/rules/rates/commission';
 import { priceTrip } from '@llevo/contract/rules/rates/fare';
 import { searchTokens } from '@llevo/contract/search-text';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
@@ -54,7 +52,7 @@ function pickDriver(random: Random, { drivers, clock }: ServiceContext, startsAt
   return pick(random, atWork);
 }
 
-/** A booked service, priced as by the quoter. The caller adds receipts. */
+/** A booked service, priced as by the quoter. The caller adds payments and receipts. */
 export function demoService(random: Random, context: ServiceContext): Service {
   const { id, number, booking, customer, drivers, priceList, clock } = context;
   const typeService: ServiceType = randomBoolean(random, 0.62) ? 'IMMEDIATE' : 'RESERVE';
@@ -90,11 +88,6 @@ export function demoService(random: Random, context: ServiceContext): Service {
   return {
     ...BookingFields.parse({}),
     ...facts,
-    ...collectedCash(
-      { ...facts, id, typePayment, priceCents: totalCents, driverId: driver?.id ?? null },
-      startsAtMs,
-      clock,
-    ),
     id,
     createdAt: booking.createdAt,
     updatedAt: booking.createdAt,
@@ -118,29 +111,6 @@ export function demoService(random: Random, context: ServiceContext): Service {
     comprobantePagoComision: '',
     comprobantePagoConductor: '',
     searchTokens: searchTokens(...serviceSearchTexts(facts)),
-  };
-}
-
-/** How long after a trip its driver hands the commission over. */
-const SETTLED_AFTER_MS = 14 * DAY_MS;
-
-type CashFacts = Pick<Service, 'id' | 'typeService' | 'status' | 'driverId' | 'typePayment' | 'priceCents'>;
-
-/** The cash of a finished immediate trip, which its driver holds; older ones are settled with the company. */
-function collectedCash(
-  { id, typeService, status, driverId, typePayment, priceCents }: CashFacts,
-  startsAtMs: number,
-  { startOfTodayMs }: SeedClock,
-): Partial<Pick<Service, 'payments' | 'cashReport' | 'settlements'>> {
-  const isCash = typeService === 'IMMEDIATE' && typePayment === 'efectivo';
-  if (!isCash || status !== 'finalizado' || driverId === null || priceCents === 0) return {};
-  const by = { uid: driverId, name: 'Conductor', at: startsAtMs };
-  const payment = cashHeldByDriver({ id: `efectivo-${id}`, kind: 'full', amountCents: priceCents, note: '', by });
-  const settlement = { id: `semana-${id}`, cents: -commissionCents(priceCents), reference: 'Efectivo en oficina', by };
-  return {
-    payments: [payment],
-    cashReport: { driverId, collectedCents: priceCents, dueCents: priceCents, note: '', at: startsAtMs },
-    settlements: startOfTodayMs - startsAtMs > SETTLED_AFTER_MS ? [settlement] : [],
   };
 }
 
