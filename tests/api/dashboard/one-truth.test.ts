@@ -24,13 +24,15 @@ const DAYS = 7;
 const period = { from: '2026-11-16', to: '2026-11-22' };
 const WALL_DAY = '2026-11-18';
 const WALL_NOW_MS = guayaquilInstantMs(WALL_DAY, '12:00');
+/** Null as another program may leave it. */
+const STATUSES = [...SERVICE_STATUSES, null];
 const DRIVERS = ['d-1', 'd-2', null] as const;
 
 /** A service as the export has it. */
 interface Exported {
   readonly id: string;
   readonly typeService: string;
-  readonly status: string;
+  readonly status: string | null;
   readonly driverId: string | null;
   readonly date: string;
   readonly hour: string;
@@ -51,8 +53,8 @@ beforeAll(async () => {
   const accountId = await given.account();
   owner = await createMember(accountId, 'owner');
   for (let index = 0; index < SERVICES; index++) {
-    const status = SERVICE_STATUSES[index % SERVICE_STATUSES.length] ?? null;
-    const driverId = DRIVERS[Math.floor(index / SERVICE_STATUSES.length) % DRIVERS.length] ?? null;
+    const status = STATUSES[index % STATUSES.length] ?? null;
+    const driverId = DRIVERS[Math.floor(index / STATUSES.length) % DRIVERS.length] ?? null;
     const service = await given.service(accountId, {
       ...{ status, driverId, driverName: driverId && `Conductor ${driverId}`, createdAt: Date.now() - index },
       typeService: index % 3 === 0 ? 'RESERVE' : 'IMMEDIATE',
@@ -116,9 +118,9 @@ test('the dashboard equals the export', async () => {
     ofType('IMMEDIATE'),
     ofType('RESERVE'),
   ]);
-  const label = (status: string) => (status === 'inmediato' ? 'Programado' : status);
+  const label = (status: string | null) => (status === 'inmediato' ? 'Programado' : (status ?? 'Sin asignar'));
   expect(Object.fromEntries(services.statusService.map(({ label: name, value }) => [name, value]))).toEqual(
-    Object.fromEntries(SERVICE_STATUSES.map((status) => [label(status), count((one) => one.status === status)])),
+    Object.fromEntries(STATUSES.map((status) => [label(status), count((one) => one.status === status)])),
   );
   const unassigned = count((service) => isOpen(service) && service.driverId === null);
   expect(sumOf(services.unassigned.datasets[0]?.data)).toBe(unassigned);

@@ -1,5 +1,6 @@
 import { servicesStore } from '../../../functions/src/areas/services/services-store.ts';
-import { SERVICE_SORTS, listServices, searchServices } from '@llevo/contract/endpoints/services/services';
+import { SERVICE_SORTS } from '@llevo/contract/endpoints/services/service-filters';
+import { listServices, searchServices } from '@llevo/contract/endpoints/services/services';
 import type { Service, ServiceRow } from '@llevo/contract/entities/service';
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import type { Page } from '@llevo/contract/paging';
@@ -104,6 +105,11 @@ describe('listing services', () => {
       [{ typeService: 'RESERVE' }, ({ typeService }) => typeService === 'RESERVE'],
       [{ status: 'en camino' }, ({ status }) => status === 'en camino'],
       [{ status: 'no existe' }, () => false],
+      [{ typePayment: 'transferencia' }, ({ typePayment }) => typePayment === 'transferencia'],
+      [
+        { typePayment: 'por_definir', typeVehicle: '2tn' },
+        (each) => each.typePayment === null && each.typeVehicle === '2tn',
+      ],
       [{ driver: some.driverId }, ({ driverId }) => driverId === some.driverId],
       [{ driver: 'default' }, ({ driverId }) => driverId === null],
       [{ user: some.userId }, ({ userId }) => userId === some.userId],

@@ -1,7 +1,9 @@
 import { listServices, searchServices } from '@llevo/contract/endpoints/services/services';
+import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { Service, ServiceRow } from '@llevo/contract/entities/service';
 import type { Page } from '@llevo/contract/paging';
 import { isLate } from '@llevo/contract/rules/board/day-figures';
+import { isOpen } from '@llevo/contract/rules/services/service-states';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { expect, test } from 'vitest';
 import { given } from '../../support/fixtures/given.ts';
@@ -22,6 +24,7 @@ const FACTS: readonly Partial<Service>[] = [
   { date: '2026-11-24', hour: '10:01', status: 'pendiente' },
   { date: '2026-11-23', hour: '23:30', status: 'inmediato', typeService: 'RESERVE' },
   { date: '2026-11-23', hour: '07:00', status: 'pendiente', driverId: 'd-1', driverName: 'José Ñauta' },
+  { date: '2026-11-23', hour: '10:00', status: null },
   { date: '2026-11-25', hour: '06:00', status: 'pendiente' },
   { date: '2026-11-23', hour: '08:00', status: 'en camino' },
   { date: '2026-11-23', hour: '08:00', status: 'finalizado' },
@@ -42,13 +45,13 @@ async function givenServices() {
 }
 
 const when = ({ data }: PageReply) => data.map(({ date, hour }) => `${date} ${hour}`);
-const OVERDUE = ['2026-11-23 07:00', '2026-11-23 23:30', '2026-11-24 09:59'];
+const OVERDUE = ['2026-11-23 07:00', '2026-11-23 10:00', '2026-11-23 23:30', '2026-11-24 09:59'];
 
 test('overdue services are those that board and rows mark as late, the longest overdue first', async () => {
   const { services, listed } = await givenServices();
   const found = await listed({ statusGroup: 'overdue' });
   expect(when(found)).toEqual(OVERDUE);
-  expect(found.page.total).toBe(3);
+  expect(found.page.total).toBe(4);
   const late = services.filter((service) => isLate(service, NOW_MS)).map(({ id }) => id);
   expect(found.data.map(({ id }) => id).sort()).toEqual(late.sort());
   expect(when(await listed({ statusGroup: 'overdue', sort: '-date' }))).toEqual(OVERDUE.toReversed());
@@ -57,7 +60,7 @@ test('overdue services are those that board and rows mark as late, the longest o
 test('pages of overdue services continue at their cursor and count all', async () => {
   const { listed } = await givenServices();
   const first = await listed({ statusGroup: 'overdue', limit: 2 });
-  expect([when(first), first.page.total]).toEqual([OVERDUE.slice(0, 2), 3]);
+  expect([when(first), first.page.total]).toEqual([OVERDUE.slice(0, 2), 4]);
   const next = await listed({ statusGroup: 'overdue', limit: 2, cursor: first.page.next_cursor ?? '' });
   expect([when(next), next.page.next_cursor]).toEqual([OVERDUE.slice(2), null]);
   expect(when(await listed({ statusGroup: 'overdue', limit: 2, offset: 2 }))).toEqual(OVERDUE.slice(2));
@@ -66,9 +69,9 @@ test('pages of overdue services continue at their cursor and count all', async (
 test('overdue services combine with driver, type, period and search', async () => {
   const { clerk, listed } = await givenServices();
   expect(when(await listed({ statusGroup: 'overdue', driver: 'd-1' }))).toEqual(OVERDUE.slice(0, 1));
-  expect(when(await listed({ statusGroup: 'overdue', typeService: 'RESERVE' }))).toEqual(OVERDUE.slice(1, 2));
+  expect(when(await listed({ statusGroup: 'overdue', typeService: 'RESERVE' }))).toEqual(OVERDUE.slice(2, 3));
   expect(when(await listed({ statusGroup: 'overdue', dateFrom: '2026-11-24', sort: 'date' }))).toEqual(
-    OVERDUE.slice(2),
+    OVERDUE.slice(3),
   );
   // The letter with the most labels, and thirty alternatives.
   for (const field of ['cruz', 'c']) {
@@ -76,6 +79,19 @@ test('overdue services combine with driver, type, period and search', async () =
     expect(reply.status, reply.text).toBe(200);
     expect(when(reply.body as PageReply)).toEqual(OVERDUE);
   }
+});
+
+test('open services are those that the board has as open, also without a status', async () => {
+  const { clerk, services, listed } = await givenServices();
+  const open = services.filter(({ status }) => isOpen(status)).map(({ id }) => id);
+  const found = await listed({ statusGroup: 'open' });
+  expect(found.data.map(({ id }) => id).sort()).toEqual(open.sort());
+  expect(found.page.total).toBe(open.length);
+  const withoutDriver = await listed({ statusGroup: 'open', driver: UNASSIGNED_DRIVER });
+  expect(withoutDriver.data.map(({ status }) => status)).toContain(null);
+  const reply = await clerk.send(searchServices, { field: 'c', statusGroup: 'open' });
+  expect(reply.status, reply.text).toBe(200);
+  expect((reply.body as PageReply).data).toHaveLength(open.length);
 });
 
 test('several statuses list the services of each', async () => {

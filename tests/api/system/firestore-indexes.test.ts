@@ -262,7 +262,7 @@ function liveQueries(): QueryShape[] {
 
 function listQueries(): QueryShape[] {
   const filters = { type: 'RESERVE', vehicle: '3tn', status: 'pendiente', driver: 'd-1', from: '2026-01-01' } as const;
-  const none = { type: null, vehicle: null, status: null, driver: null, from: null, to: null };
+  const none = { type: null, vehicle: null, payment: null, status: null, driver: null, from: null, to: null };
   const sorts: ServicesView['sort'][] = ['dateCreate', '-dateCreate', 'date', '-date', 'price', '-price'];
   return combinations(filters).flatMap((chosen) =>
     sorts.flatMap((sort) =>

@@ -1,5 +1,5 @@
 import { servicesStore } from '../../../functions/src/areas/services/services-store.ts';
-import { SERVICE_SORTS } from '@llevo/contract/endpoints/services/services';
+import { SERVICE_SORTS } from '@llevo/contract/endpoints/services/service-filters';
 import { paths } from '@llevo/contract/paths';
 import type { Query } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';

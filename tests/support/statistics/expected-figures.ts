@@ -56,9 +56,7 @@ function dailyMoney(services: readonly Stored[]) {
 }
 
 const isUnassigned = ({ driverId, status }: Stored): boolean =>
-  driverId === null &&
-  typeof status === 'string' &&
-  /^(inmediato|pendiente|confirmado|en camino|en curso)$/.test(status);
+  driverId === null && status !== 'finalizado' && status !== 'cancelado';
 
 const LABELS = {
   status: { activado: 'Activo', cancelado: 'Cancelado' },

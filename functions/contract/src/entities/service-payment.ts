@@ -6,6 +6,11 @@ export const PAYMENT_TYPES = ['efectivo', 'transferencia', 'payphone'] as const;
 export const PaymentType = z.enum(PAYMENT_TYPES);
 export type PaymentType = z.infer<typeof PaymentType>;
 
+/** In filters: the payment type is still open. */
+export const OPEN_PAYMENT_TYPE = 'por_definir';
+/** The payment types that lists are filtered by. */
+export const PAYMENT_TYPE_FILTERS = [...PAYMENT_TYPES, OPEN_PAYMENT_TYPE] as const;
+
 /** Purposes of a payment; `partial` is any other amount. */
 const PAYMENT_KINDS = ['deposit', 'balance', 'full', 'partial'] as const;
 export const PaymentKind = z.enum(PAYMENT_KINDS);

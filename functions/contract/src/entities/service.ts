@@ -30,7 +30,7 @@ export const SERVICE_STATUSES = [
 ] as const;
 export type ServiceStatus = (typeof SERVICE_STATUSES)[number];
 
-/** The statuses of services that are not over (`isOpen`), as the filter "open" compares them. */
+/** The statuses of services that are not over (`isOpen`). */
 export const OPEN_SERVICE_STATUSES = [
   'inmediato',
   'pendiente',

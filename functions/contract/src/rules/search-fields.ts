@@ -10,6 +10,7 @@ import type { Service } from '../entities/service.ts';
 import { splitWords } from '../search-text.ts';
 import type { SearchText, SearchVocabulary } from '../search-text.ts';
 import { phoneSearchTexts, phoneSearchWords } from './phone.ts';
+import { NOT_BEGUN_FILTER } from './services/service-states.ts';
 import { serviceTypeLabel, serviceStatusLabel } from './services/service-display.ts';
 
 /** A number plate: "PBA-1234" is also found as "1234" and "pba1234". */
@@ -63,6 +64,12 @@ export const SERVICE_VOCABULARY: SearchVocabulary = {
   labels: SERVICE_LABELS,
   rareLabels: [null, ...OPEN_SERVICE_STATUSES].map(serviceStatusLabel),
   common: new Set([...COMMON_ADDRESS_WORDS, ...COMMON_PLACES]),
+};
+
+/** The words of services that are not begun: with other labels a search of them had too many alternatives for Firestore. */
+export const NOT_BEGUN_VOCABULARY: SearchVocabulary = {
+  ...SERVICE_VOCABULARY,
+  labels: [...ServiceType.options.map(serviceTypeLabel), ...NOT_BEGUN_FILTER.map(serviceStatusLabel)],
 };
 
 /** The label of a status, as one of `SERVICE_LABELS` or as another program wrote it. */

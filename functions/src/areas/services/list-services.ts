@@ -1,12 +1,13 @@
 import { serviceNotFoundError, servicesStore } from './services-store.ts';
-import { OPEN_SERVICE_STATUSES, UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
+import { OPEN_PAYMENT_TYPE } from '@llevo/contract/entities/service-payment';
+import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { DayRange, ServiceFilter, ServiceSort } from './service-list.ts';
 import { nearbyDriversStore } from './nearby-drivers-store.ts';
 import type { InputOf } from '@llevo/contract/endpoint';
 import { listServices, searchServices, listNearestDrivers } from '@llevo/contract/endpoints/services/services';
 import type { Service } from '@llevo/contract/entities/service';
 import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
-import { NOT_BEGUN_STATUSES } from '@llevo/contract/rules/services/service-states';
+import { NOT_BEGUN_FILTER, OPEN_FILTER } from '@llevo/contract/rules/services/service-states';
 import type { Caller } from '../../platform/seams/core.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement } from '../../http/implement.ts';
@@ -34,6 +35,7 @@ function toServiceFilter(query: ServiceQuery, nowMs: number): ServiceFilter {
   if (days !== undefined && booked !== undefined)
     throwInvalidInput('bookedFrom', translatable('Elige un período de servicio o de reserva, no ambos'));
   const driverId = driver === UNASSIGNED_DRIVER ? null : driver;
+  const typePayment = query.typePayment === OPEN_PAYMENT_TYPE ? null : query.typePayment;
   const isOverdue = statusGroup === 'overdue';
   if (isOverdue && (date !== undefined || booked !== undefined))
     throwInvalidInput('statusGroup', translatable('Los atrasados se filtran por períodos de servicio'));
@@ -41,11 +43,12 @@ function toServiceFilter(query: ServiceQuery, nowMs: number): ServiceFilter {
   const refund = statusGroup === 'refund_due' ? 'por_devolver' : undefined;
   const before = isOverdue ? { date: guayaquilDate(nowMs), hour: guayaquilTime(nowMs) } : undefined;
   const statuses = statusesOf(query);
-  return { typeService, typeVehicle, status, statuses, refund, before, date, driverId, userId, days, booked, sort };
+  const equal = { typeService, typeVehicle, typePayment, status, driverId, userId, date };
+  return { ...equal, statuses, refund, before, days, booked, sort };
 }
 
 /** The statuses of a filter by more than one; throws 400 for several filters by status. */
-function statusesOf({ status, statuses, statusGroup }: ServiceQuery): readonly string[] | undefined {
+function statusesOf({ status, statuses, statusGroup }: ServiceQuery): ServiceFilter['statuses'] {
   const given = [status, statuses, statusGroup].filter((filter) => filter !== undefined);
   if (given.length > 1) {
     const inputError = statusGroup === undefined ? 'statuses' : 'statusGroup';
@@ -53,9 +56,9 @@ function statusesOf({ status, statuses, statusGroup }: ServiceQuery): readonly s
   }
   switch (statusGroup) {
     case 'open':
-      return OPEN_SERVICE_STATUSES;
+      return OPEN_FILTER;
     case 'overdue':
-      return NOT_BEGUN_STATUSES;
+      return NOT_BEGUN_FILTER;
     case 'refund_due':
     case undefined:
       return statuses && [...new Set(statuses)].sort();

@@ -7,7 +7,14 @@ import { servicesStore } from './services-store.ts';
 
 const PAGE = { offset: 0, limit: MAX_FOUND_RECORDS, cursor: undefined };
 const EVERY_SERVICE = {
-  ...{ typeService: undefined, typeVehicle: undefined, status: undefined, driverId: undefined, userId: undefined },
+  ...{
+    typeService: undefined,
+    typeVehicle: undefined,
+    typePayment: undefined,
+    status: undefined,
+    driverId: undefined,
+    userId: undefined,
+  },
   ...{ date: undefined, days: undefined },
 };
 

@@ -1,10 +1,10 @@
 import type { ServiceType } from '@llevo/contract/entities/quote';
-import type { RefundState } from '@llevo/contract/entities/service-payment';
+import type { PaymentType, RefundState } from '@llevo/contract/entities/service-payment';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
-import { SERVICE_VOCABULARY, serviceMatchTexts } from '@llevo/contract/rules/search-fields';
+import { NOT_BEGUN_VOCABULARY, SERVICE_VOCABULARY, serviceMatchTexts } from '@llevo/contract/rules/search-fields';
 import { searchReadings } from '@llevo/contract/search-readings';
 import { encodeCounterKey } from '../../platform/ledger/counter-key.ts';
 import { Filter } from 'firebase-admin/firestore';
@@ -30,7 +30,7 @@ const ORDERS = {
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Fields that services can be filtered by. */
-const FILTER_FIELDS = ['typeService', 'typeVehicle', 'status', 'driverId', 'userId', 'date'] as const;
+const FILTER_FIELDS = ['typeService', 'typeVehicle', 'typePayment', 'status', 'driverId', 'userId', 'date'] as const;
 /** The statistics dimensions of some filter fields. */
 const COUNTED_DIMENSIONS = { typeService: 'byType', typeVehicle: 'byVehicle', status: 'byStatus' } as const;
 
@@ -68,7 +68,8 @@ export function serviceList(clock: Clock) {
     ): Promise<Paged<Service>> => {
       const list = listQuery(accountId, filter);
       const readings = searchReadings(text, guayaquilDate(clock.nowMs()));
-      const search = { text, readings, textsOf, vocabulary: SERVICE_VOCABULARY, paging };
+      const vocabulary = filter.before === undefined ? SERVICE_VOCABULARY : NOT_BEGUN_VOCABULARY;
+      const search = { text, readings, textsOf, vocabulary, paging };
       const { snapshots, ...page } = await searchPage(cache, list, search);
       return { rows: parseReadableServices(snapshots), ...page };
     },
@@ -86,7 +87,7 @@ function listQuery(accountId: string, { days, booked, sort, ...filter }: Service
   if (days?.to !== undefined) query = query.where('date', '<=', days.to);
   if (booked?.from !== undefined) query = query.where('createdAt', '>=', guayaquilInstantMs(booked.from));
   if (booked?.to !== undefined) query = query.where('createdAt', '<', guayaquilInstantMs(booked.to) + DAY_MS);
-  if (filter.statuses !== undefined) query = query.where('status', 'in', [...filter.statuses]);
+  if (filter.statuses !== undefined) query = query.where(hasStatus(filter.statuses));
   if (filter.refund !== undefined) query = query.where('refund.state', '==', filter.refund);
   if (filter.before !== undefined) query = query.where(isBefore(filter.before));
   const isWhole = filter.statuses === undefined && filter.refund === undefined;
@@ -100,6 +101,13 @@ function listQuery(accountId: string, { days, booked, sort, ...filter }: Service
     order: filter.date === undefined ? ORDERS[sort] : withinOneDay(ORDERS[sort]),
     ...(figure !== null && { exactTotal: () => readStatsCounter(accountId, 'services', figure) }),
   };
+}
+
+/** Services with one of the statuses. `in` never finds null. */
+function hasStatus(statuses: readonly (string | null)[]): Filter {
+  const known = statuses.filter((status) => status !== null);
+  const isKnown = Filter.where('status', 'in', known);
+  return known.length === statuses.length ? isKnown : Filter.or(isKnown, Filter.where('status', '==', null));
 }
 
 /** Services before an hour of a day: of earlier days, or of that day and an earlier hour. */
@@ -140,9 +148,11 @@ interface ServiceMoment {
 export interface ServiceFilter {
   readonly typeService: ServiceType | undefined;
   readonly typeVehicle: VehicleId | undefined;
+  /** null where the payment type is still open. */
+  readonly typePayment: PaymentType | null | undefined;
   readonly status: string | undefined;
-  /** Any of these. */
-  readonly statuses?: readonly string[] | undefined;
+  /** Any of these; null is a missing one. */
+  readonly statuses?: readonly (string | null)[] | undefined;
   /** Only those whose day and hour are earlier, in a list that is ordered by them. */
   readonly before?: ServiceMoment | undefined;
   /** Only those whose refund has this state. */

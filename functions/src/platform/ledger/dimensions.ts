@@ -1,5 +1,5 @@
-import { OPEN_SERVICE_STATUSES } from '@llevo/contract/entities/service';
 import { commissionCents } from '@llevo/contract/rules/rates/commission';
+import { isOpen } from '@llevo/contract/rules/services/service-states';
 import type { CustomerCohort } from './cohort.ts';
 import { encodeCounterKey } from './counter-key.ts';
 import { guayaquilDay, readCents, readDate, readInstantMs, readText } from './raw-record.ts';
@@ -75,9 +75,9 @@ export function serviceDimensions(service: RawRecord): Dimensions {
   };
 }
 
-/** Whether a service still needs a driver; the list of services uses the same condition. */
+/** Whether a service still needs a driver. */
 const isUnassigned = (service: RawRecord): boolean =>
-  service['driverId'] === null && OPEN_SERVICE_STATUSES.some((status) => status === service['status']);
+  service['driverId'] === null && isOpen(readText(service, 'status'));
 
 /** Price and commission (SPEC §9) of a service in cents, counted on its day once it is finished. */
 export function serviceAmounts(service: RawRecord): Amounts {

@@ -1,4 +1,5 @@
-import type { SERVICE_SORTS } from '@llevo/contract/endpoints/services/services';
+import type { SERVICE_SORTS } from '@llevo/contract/endpoints/services/service-filters';
+import { PAYMENT_TYPE_FILTERS } from '@llevo/contract/entities/service-payment';
 import { SERVICE_STATUSES, UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { ServiceStatus } from '@llevo/contract/entities/service';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
@@ -70,6 +71,7 @@ const listUrl = defineListUrl({
   filters: {
     type: oneOfParam('tipo', SERVICE_TYPES),
     vehicle: oneOfParam('vehiculo', VEHICLE_IDS),
+    payment: oneOfParam('pago', PAYMENT_TYPE_FILTERS),
     /** As stored, several, or a group (`OPEN_STATUS` …): the mobile app may write statuses that this product lacks (SPEC §4). */
     status: { param: 'estado', read: readStatus },
     /** A driver's id, or 'default' for services without one. */

@@ -4,7 +4,7 @@ import type { ViewList } from '../../entities/saved-view.ts';
 const COMMON = ['buscar', 'orden', 'filas'];
 
 const FILTERS: Readonly<Record<ViewList, readonly string[]>> = {
-  services: ['tipo', 'vehiculo', 'estado', 'conductor', 'desde', 'hasta', 'reservado-desde', 'reservado-hasta'],
+  services: ['tipo', 'vehiculo', 'pago', 'estado', 'conductor', 'desde', 'hasta', 'reservado-desde', 'reservado-hasta'],
   customers: ['estado'],
   drivers: ['estado', 'vehiculo', 'conexion'],
   quotes: ['estado'],

@@ -5,7 +5,9 @@ import {
   isOpen,
   isOverdue,
   isUnassigned,
+  NOT_BEGUN_FILTER,
   NOT_BEGUN_STATUSES,
+  OPEN_FILTER,
   UNDER_WAY_STATUSES,
 } from './service-states.ts';
 import { isCancellable, isOver, isUnderWay } from './tracking.ts';
@@ -16,6 +18,12 @@ test.each(SERVICE_STATUSES)('"%s" is open for filters, board and rules alike', (
   expect(isCancellable(status)).toBe(isNotBegun(status));
   expect(NOT_BEGUN_STATUSES.includes(status)).toBe(isNotBegun(status));
   expect(UNDER_WAY_STATUSES.includes(status)).toBe(isUnderWay(status));
+});
+
+test('the filters of lists find a missing status too', () => {
+  for (const filter of [OPEN_FILTER, NOT_BEGUN_FILTER]) expect(filter).toContain(null);
+  expect(OPEN_FILTER.every(isOpen)).toBe(true);
+  expect(NOT_BEGUN_FILTER.every(isNotBegun)).toBe(true);
 });
 
 test.each([null, 'Algo nuevo'])('the status %s of another program is open and not begun', (status) => {

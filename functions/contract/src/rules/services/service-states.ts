@@ -1,10 +1,10 @@
-import { SERVICE_STATUSES } from '../../entities/service.ts';
+import { OPEN_SERVICE_STATUSES, SERVICE_STATUSES } from '../../entities/service.ts';
 import type { Service } from '../../entities/service.ts';
 import { isOver, isUnderWay } from './tracking.ts';
 
 /**
  * The states that filters, tiles, board, wallboard and alerts count, one definition each. Statuses of other programs, and
- * a missing one, are open and not begun; only Firestore's filter, which compares values, does not find them.
+ * a missing one, are open and not begun; only the filters of lists, which compare values, do not find unknown statuses.
  */
 export const isOpen = (status: string | null): boolean => !isOver(status);
 
@@ -14,8 +14,12 @@ export const isNotBegun = (status: string | null): boolean => isOpen(status) && 
 /** The statuses of services under way. */
 export const UNDER_WAY_STATUSES = SERVICE_STATUSES.filter(isUnderWay);
 
-/** The statuses of services that are not begun, as the filter "overdue" compares them. */
+/** The statuses of services that are not begun. */
 export const NOT_BEGUN_STATUSES = SERVICE_STATUSES.filter(isNotBegun);
+
+/** The values that the filters "open" and "overdue" compare: null is a missing status. */
+export const OPEN_FILTER = [...OPEN_SERVICE_STATUSES, null] as const;
+export const NOT_BEGUN_FILTER: readonly (string | null)[] = [...NOT_BEGUN_STATUSES, null];
 
 /** Whether the service still needs a driver. */
 export const isUnassigned = ({ status, driverId }: Pick<Service, 'status' | 'driverId'>): boolean =>

@@ -41,17 +41,29 @@ const keepQuotes: Migration = {
   },
 };
 
+/** Updates a service's part in its account's figures. */
+async function settleFigures(path: string): Promise<boolean> {
+  const [root, accountId, , id, ...deeper] = path.split('/');
+  if (root !== 'accounts' || accountId === undefined || id === undefined || deeper.length > 0) return false;
+  return reconcileRecord({ kind: 'service', accountId, id });
+}
+
 /** Services that were finished before figures counted them (docs/decisions/0075). */
 const countFinishedJobs: Migration = {
   number: 2,
   title: 'Finished services are counted in the figures of their day',
   collection: 'services',
   change: () => null,
-  settle: async (path) => {
-    const [root, accountId, , id, ...deeper] = path.split('/');
-    if (root !== 'accounts' || accountId === undefined || id === undefined || deeper.length > 0) return false;
-    return reconcileRecord({ kind: 'service', accountId, id });
-  },
+  settle: settleFigures,
+};
+
+/** Services without a status, from before those without a driver counted as unassigned. */
+const countWithoutStatus: Migration = {
+  number: 10,
+  title: 'Services without a status are counted as unassigned',
+  collection: 'services',
+  change: () => null,
+  settle: settleFigures,
 };
 
 /** Every migration, in order. Once released, a migration is never changed or removed. */
@@ -63,4 +75,5 @@ export const MIGRATIONS: readonly Migration[] = [
   formerTrackingUsers,
   ...searchWords,
   companyAddresses,
+  countWithoutStatus,
 ];

@@ -42,6 +42,7 @@ export const servicesSource: ListSource<ServiceRow, ServicesView> = {
       sort,
       ...(filters.type ? { typeService: filters.type } : {}),
       ...(filters.vehicle ? { typeVehicle: filters.vehicle } : {}),
+      ...(filters.payment ? { typePayment: filters.payment } : {}),
       ...(filters.status ? statusInput(filters.status) : {}),
       ...(filters.driver ? { driver: filters.driver } : {}),
       ...(filters.from ? { dateFrom: filters.from } : {}),

@@ -51,6 +51,15 @@ test.each([
   });
 });
 
+test.each([
+  ['payphone', 'payphone'],
+  ['por_definir', null],
+])('services with the payment type "%s" are those stored with %s', (payment, value) => {
+  expect(queryOf(`pago=${payment}`)?.select).toMatchObject({
+    conditions: [{ field: 'typePayment', operator: '==', value }],
+  });
+});
+
 test('services without a driver are those stored with none', () => {
   expect(queryOf('conductor=default')?.select).toMatchObject({ conditions: [{ field: 'driverId', value: null }] });
 });
@@ -69,7 +78,12 @@ test('a range of booking days and the open statuses are live', () => {
   const address = 'estado=sin-terminar&conductor=default&reservado-desde=2026-11-01&reservado-hasta=2026-11-30';
   expect(queryOf(address)?.select).toMatchObject({
     conditions: [
-      { field: 'status', operator: 'in', value: ['inmediato', 'pendiente', 'confirmado', 'en camino', 'en curso'] },
+      {
+        field: 'status',
+        operator: 'in',
+        value: ['inmediato', 'pendiente', 'confirmado', 'en camino', 'en curso'],
+        orNull: true,
+      },
       { field: 'driverId', operator: '==', value: null },
       { field: 'createdAt', operator: '>=', value: Date.parse('2026-11-01T00:00:00-05:00') },
       { field: 'createdAt', operator: '<', value: Date.parse('2026-12-01T00:00:00-05:00') },
@@ -89,7 +103,7 @@ test('several statuses are one live query', () => {
 test('overdue services are live in both orders, and what is not overdue yet is not shown', () => {
   expect(queryOf('estado=atrasados&orden=date')?.select).toMatchObject({
     conditions: [
-      { field: 'status', operator: 'in', value: ['inmediato', 'pendiente', 'confirmado'] },
+      { field: 'status', operator: 'in', value: ['inmediato', 'pendiente', 'confirmado'], orNull: true },
       { field: 'date', operator: '<=', value: '2026-11-26' },
     ],
     order: { field: 'date', then: 'hour', direction: 'asc' },

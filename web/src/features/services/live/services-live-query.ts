@@ -1,10 +1,11 @@
-import { OPEN_SERVICE_STATUSES, UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
+import { OPEN_PAYMENT_TYPE } from '@llevo/contract/entities/service-payment';
+import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { isLate } from '@llevo/contract/rules/board/day-figures';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { SERVICE_VOCABULARY } from '@llevo/contract/rules/search-fields';
-import { NOT_BEGUN_STATUSES } from '@llevo/contract/rules/services/service-states';
+import { NOT_BEGUN_FILTER, OPEN_FILTER } from '@llevo/contract/rules/services/service-states';
 import { searchReadings } from '@llevo/contract/search-readings';
 import { searchedWords, toQueryTokens } from '@llevo/contract/search-text';
 import { documentQuery } from '../../../lib/live/live-query.ts';
@@ -56,9 +57,8 @@ export function servicesLiveQuery(accountId: string, view: ServicesView, today: 
     ...equalTo('typeService', filters.type),
     ...equalTo('typeVehicle', filters.vehicle),
     ...withStatus(filters.status, today),
-    ...(filters.driver === UNASSIGNED_DRIVER
-      ? [{ field: 'driverId', operator: '==', value: null } as const]
-      : equalTo('driverId', filters.driver)),
+    ...equalOrNull('typePayment', filters.payment, OPEN_PAYMENT_TYPE),
+    ...equalOrNull('driverId', filters.driver, UNASSIGNED_DRIVER),
     ...foundBy(tokens),
     ...(filters.from === null ? [] : [{ field: 'date', operator: '>=', value: filters.from } as const]),
     ...(filters.to === null ? [] : [{ field: 'date', operator: '<=', value: filters.to } as const]),
@@ -81,15 +81,19 @@ const isToken = (reading: string, tokens: readonly string[]): boolean => {
 function withStatus(status: string | null, today: string): LiveCondition[] {
   const several = severalStatuses(status);
   if (several !== null) return [{ field: 'status', operator: 'in', value: several }];
-  if (status === OVERDUE_STATUS)
-    return [
-      { field: 'status', operator: 'in', value: NOT_BEGUN_STATUSES },
-      { field: 'date', operator: '<=', value: today },
-    ];
-  if (status === OPEN_STATUS) return [{ field: 'status', operator: 'in', value: OPEN_SERVICE_STATUSES }];
+  if (status === OVERDUE_STATUS) return [oneOf(NOT_BEGUN_FILTER), { field: 'date', operator: '<=', value: today }];
+  if (status === OPEN_STATUS) return [oneOf(OPEN_FILTER)];
   if (status === REFUND_DUE_STATUS) return [{ field: 'refund.state', operator: '==', value: 'por_devolver' }];
   return equalTo('status', status);
 }
+
+/** The statuses of a group, in which null is a missing one. */
+const oneOf = (statuses: readonly (string | null)[]): LiveCondition => ({
+  field: 'status',
+  operator: 'in',
+  value: statuses.filter((status) => status !== null),
+  orNull: true,
+});
 
 function foundBy(tokens: readonly string[]): LiveCondition[] {
   const [token] = tokens;
@@ -112,6 +116,10 @@ function bookedWithin({ bookedFrom, bookedTo }: ServicesView['filters']): LiveCo
 
 const equalTo = (field: string, value: string | null): LiveCondition[] =>
   value === null ? [] : [{ field, operator: '==', value }];
+
+/** A filter whose word for null is `wordOfNull`. */
+const equalOrNull = (field: string, value: string | null, wordOfNull: string): LiveCondition[] =>
+  value === wordOfNull ? [{ field, operator: '==', value: null }] : equalTo(field, value);
 
 /** The live query of one service. */
 export const serviceLiveQuery = (accountId: string, id: string): LiveQuery =>

@@ -49,6 +49,15 @@ test('several statuses are chosen beside each other', async () => {
   expect(pending).toBeVisible();
 });
 
+test('the payment type is a filter with its own name, also while it is open', async () => {
+  const { user } = await givenFilters('/serviceManagement');
+  await user.selectOptions(screen.getByLabelText('Tipo de pago'), 'Por definir');
+  expect(screen.getByLabelText('address')).toHaveTextContent(/pago=por_definir$/);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: /^Quitar el filtro Tipo de pago/ }));
+  expect(screen.getByLabelText('address')).not.toHaveTextContent('pago');
+});
+
 test('the day of the service is kept as a word in the address, and its date is shown', async () => {
   const { user } = renderScreen(<Toolbar />, { session: sessionFixture() });
   await user.click(screen.getByRole('button', { name: 'Filtros' }));

@@ -7,6 +7,7 @@ import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import type { ServicesChange, ServicesView } from '../services-url.ts';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { PAYMENT_TYPE_FILTERS } from '@llevo/contract/entities/service-payment';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
@@ -16,7 +17,7 @@ import { DAY_WORDS, dayOf, dayWord, hasBookingDays, hasDays, isOverdueView } fro
 import { DriverFilter } from './driver-filter.tsx';
 import { QuickFilters } from './quick-filters.tsx';
 import { StatusFilter, withCurrentValue } from './status-filter.tsx';
-import { DAY_WORD_LABELS, useActiveFilters } from './use-active-filters.ts';
+import { DAY_WORD_LABELS, paymentFilterLabel, useActiveFilters } from './use-active-filters.ts';
 import { TextInput } from '@mantine/core';
 import styles from './date-range.module.css';
 
@@ -90,6 +91,7 @@ export function ServicesToolbar({ view, onChange, tools }: ServicesToolbarProps)
 
 const TYPE_OPTIONS = filterOptions('Todos', ['IMMEDIATE', 'RESERVE'], serviceTypeLabel);
 const VEHICLE_OPTIONS = filterOptions('Todos', VEHICLE_IDS, vehicleName);
+const PAYMENT_OPTIONS = filterOptions('Todos', PAYMENT_TYPE_FILTERS, paymentFilterLabel);
 const DAY_OPTIONS = filterOptions('Según las fechas', DAY_WORDS, (word) => DAY_WORD_LABELS[word]);
 const DATE_SORT_OPTIONS = [
   { value: '-date', label: 'Servicio: del último al primero' },
@@ -115,7 +117,7 @@ interface ServicesFiltersProps {
 function ServicesFilters({ view, onChange }: ServicesFiltersProps) {
   const { filters } = view;
   const today = guayaquilDate(useNow());
-  const select = (name: 'type' | 'vehicle', label: string, choices: readonly SelectOption[]) => (
+  const select = (name: 'type' | 'vehicle' | 'payment', label: string, choices: readonly SelectOption[]) => (
     <FilterField
       label={label}
       options={withCurrentValue(choices, filters[name])}
@@ -129,6 +131,7 @@ function ServicesFilters({ view, onChange }: ServicesFiltersProps) {
     <>
       {select('type', 'Tipo de servicio', TYPE_OPTIONS)}
       {select('vehicle', 'Tipo de vehículo', VEHICLE_OPTIONS)}
+      {select('payment', 'Tipo de pago', PAYMENT_OPTIONS)}
       <StatusFilter
         status={filters.status}
         onChange={(status) => {

@@ -1,7 +1,9 @@
+import { OPEN_PAYMENT_TYPE } from '@llevo/contract/entities/service-payment';
+import type { PAYMENT_TYPE_FILTERS } from '@llevo/contract/entities/service-payment';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { fullName } from '@llevo/contract/rules/people/full-name';
-import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
+import { paymentTypeLabel, serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useQuery } from '@tanstack/react-query';
 import type { ActiveFilter } from '../../../ui/list/filter-chips.tsx';
@@ -38,6 +40,10 @@ const STATUS_GROUP_LABELS: ReadonlyMap<string, string> = new Map([
 export const shownStatusFilter = (status: string): string =>
   STATUS_GROUP_LABELS.get(status) ?? (severalStatuses(status) ?? [status]).map(shownServiceStatus).join(', ');
 
+/** The payment types that a list can be filtered by, as screens show them. */
+export const paymentFilterLabel = (payment: (typeof PAYMENT_TYPE_FILTERS)[number]): string =>
+  paymentTypeLabel(payment === OPEN_PAYMENT_TYPE ? null : payment);
+
 /** A filter that is set. */
 interface ServicesFilter extends ActiveFilter {
   /** The button of a quick filter shows it already. */
@@ -50,7 +56,7 @@ export function useActiveFilters(
   onChange: (change: ServicesChange) => void,
 ): readonly ServicesFilter[] {
   const { filters } = view;
-  const { type, vehicle, status, driver, from, to, bookedFrom, bookedTo } = filters;
+  const { type, vehicle, payment, status, driver, from, to, bookedFrom, bookedTo } = filters;
   const driverName = useDriverName(driver ?? '');
   const chip = (
     label: string,
@@ -72,6 +78,7 @@ export function useActiveFilters(
   return [
     ...chip('Tipo de servicio', type && serviceTypeLabel(type), { type: null }),
     ...chip('Tipo de vehículo', vehicle && vehicleName(vehicle), { vehicle: null }),
+    ...chip('Tipo de pago', payment && paymentFilterLabel(payment), { payment: null }),
     ...chip('Estado', status && shownStatusFilter(status), { status: null, isQuick: isOverdueView(view) }),
     ...chip('Conductor', driver && driverName, { driver: null, isQuick: isUnassignedView(view) }),
     ...chip('Fecha del servicio', rangeText(from, to), { from: null, to: null, isQuick: isTodayView(view) }),
