@@ -13,6 +13,8 @@ interface RandomStatus {
 
 /** Age in days up to which services may still be in progress. */
 const RECENT_DAYS = 3;
+/** Age in days up to which some services were never closed. */
+const FORGOTTEN_DAYS = 30;
 
 type Weights = [number, ServiceStatus | null][];
 
@@ -21,6 +23,10 @@ const PAST: Weights = [
   [17, 'cancelado'],
   [2, 'confirmado'],
   [1, null],
+];
+const OLD: Weights = [
+  [80, 'finalizado'],
+  [20, 'cancelado'],
 ];
 const RECENT_IMMEDIATE: Weights = [
   [20, 'finalizado'],
@@ -58,6 +64,7 @@ export function randomServiceStatus(random: Random, when: StatusContext): Random
 
 function weightsFor({ typeService, startsAtMs, startOfTodayMs }: StatusContext): Weights {
   if (startsAtMs >= startOfTodayMs) return UPCOMING;
+  if (startsAtMs < startOfTodayMs - FORGOTTEN_DAYS * DAY_MS) return OLD;
   if (startsAtMs < startOfTodayMs - RECENT_DAYS * DAY_MS) return PAST;
   return typeService === 'IMMEDIATE' ? RECENT_IMMEDIATE : RECENT_RESERVE;
 }
