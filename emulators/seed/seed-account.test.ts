@@ -126,6 +126,22 @@ describe('the demo account', () => {
     expect(older.filter((service) => driverDueCents(service) !== 0)).toEqual([]);
   });
 
+  test('visitors asked for prices in the last month: some booked, some can still order', () => {
+    const quotes = documents.filter(({ path }) => path.includes('/quotes/'));
+    const { startOfTodayMs } = seedClock(NOON);
+    const at = ({ data }: SeedDocument) => data as { readonly createdAt: number; readonly isBooked: boolean };
+    expect(quotes.length).toBeGreaterThan(60);
+    expect(new Set(quotes.map(({ path }) => path)).size).toBe(quotes.length);
+    for (const quote of quotes) {
+      expect(at(quote).createdAt).toBeLessThan(startOfTodayMs);
+      expect(at(quote).createdAt).toBeGreaterThan(startOfTodayMs - 30 * 86_400_000);
+    }
+    expect(quotes.filter((quote) => at(quote).isBooked).length).toBeGreaterThan(5);
+    const expiresAt = ({ data }: SeedDocument) =>
+      (data as { expiresAt: { toMillis: () => number } }).expiresAt.toMillis();
+    expect(quotes.filter((quote) => expiresAt(quote) > NOON && !at(quote).isBooked).length).toBeGreaterThan(1);
+  });
+
   test('every service has a number of its own, and is found by it', () => {
     const services = stored('services', Service);
     for (const { number, searchTokens } of services) {

@@ -15,6 +15,7 @@ import { drivenService, trackDocuments, type DrivenService } from './people/demo
 import { withHistory } from './services/demo-history.ts';
 import { demoPriceList } from './accounts/demo-rates.ts';
 import { withCash, withPayments } from './services/demo-payments.ts';
+import { quoteDocuments, quoteOfBooking } from './services/demo-quotes.ts';
 import { demoService } from './services/demo-services.ts';
 import { LedgerAccumulator } from './services/ledger-accumulator.ts';
 import { createRandom } from './random/random.ts';
@@ -67,6 +68,7 @@ export async function seedAccount(
   const firstWithReceipts = bookings.length - Math.min(bookings.length, SERVICES_WITH_RECEIPTS * 4);
   let receiptsLeft = SERVICES_WITH_RECEIPTS;
   const driven: DrivenService[] = [];
+  const booked: ReturnType<typeof quoteOfBooking> = [];
   for (const [index, booking] of bookings.entries()) {
     const customer = customers[booking.customer];
     if (!customer) throw new Error(`Missing customer ${booking.customer}`);
@@ -86,12 +88,15 @@ export async function seedAccount(
     await writer.put({ path: paths.accountDocument(accountId, 'services', id), data });
     for (const line of recorded.documents) await writer.put(line);
     for (const watch of alertWatches(accountId, recorded.service, clock)) await writer.put(watch);
+    booked.push(...quoteOfBooking(service, customer, clock));
     driven.push(...drivenService(recorded.service, recorded.documents, clock));
     const times = serviceTimes(recorded.documents.map((line) => ServiceHistoryEntry.parse(line.data)));
     for (const entry of ledger.service(id, data, times)) await writer.put(entry);
     for (const rating of ratings.rate(random, service)) await writer.put(rating);
   }
 
+  const quotes = quoteDocuments(accountId, { booked, services: sizes.services, priceList }, clock);
+  for (const quote of quotes) await writer.put(quote);
   for (const driver of drivers) {
     await writer.put(driverDocument(accountId, driver, ratings.summary(driver.id)));
     await writer.put(reservedEmail('driver', accountId, driver));

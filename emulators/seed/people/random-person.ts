@@ -22,7 +22,7 @@ export function randomPerson(random: Random, box: string, shareOfWomen = 0.5): P
 /**
  * Mailbox unique among all seeded people: kind, account (empty for `llevo`) and number, without a word that all share.
  */
-export const mailbox = (kind: 'd' | 'c' | 'l', accountId: string, index: number): string =>
+export const mailbox = (kind: 'd' | 'c' | 'l' | 'q', accountId: string, index: number): string =>
   `${kind}${accountId === 'llevo' ? '' : accountId.charAt(0)}${index + 1}`;
 
 /** A valid Ecuadorian identity number: province, a third digit below 6, and a check digit (modulo 10). */

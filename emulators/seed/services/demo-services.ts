@@ -25,7 +25,7 @@ import { randomServiceStatus } from './service-status.ts';
 /** Inputs for a service. */
 interface ServiceContext extends Pick<Service, 'id' | 'number'> {
   readonly booking: Booking;
-  readonly customer: DemoCustomer;
+  readonly customer: Pick<DemoCustomer, 'id' | 'name' | 'surname' | 'cellphone'>;
   readonly drivers: readonly DemoDriver[];
   readonly priceList: PriceList;
   readonly clock: SeedClock;
@@ -41,7 +41,7 @@ const WEEKS = 50;
 
 function pickDriver(random: Random, { drivers, clock }: ServiceContext, startsAtMs: number): DemoDriver {
   const { startOfTodayMs } = clock;
-  if (startsAtMs >= startOfTodayMs) return pick(random, drivers);
+  if (startsAtMs >= startOfTodayMs) return pick(random, activeOf(drivers));
   const weeksAgo = Math.floor((startOfTodayMs - startsAtMs) / (7 * DAY_MS));
   const size = Math.max(DRIVERS_PER_WEEK, Math.ceil(drivers.length / WEEKS));
   const first = (weeksAgo * size) % drivers.length;
@@ -50,6 +50,12 @@ function pickDriver(random: Random, { drivers, clock }: ServiceContext, startsAt
     ...drivers.slice(0, Math.max(0, first + size - drivers.length)),
   ];
   return pick(random, atWork);
+}
+
+/** The active ones of some drivers; all where none is. */
+function activeOf(drivers: readonly DemoDriver[]): readonly DemoDriver[] {
+  const active = drivers.filter(({ status }) => status === 'activado');
+  return active.length > 0 ? active : drivers;
 }
 
 /** A booked service, priced as by the quoter. The caller adds payments and receipts. */
