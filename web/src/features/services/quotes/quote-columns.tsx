@@ -1,5 +1,5 @@
 import type { QuoteRow, QuoteState } from '@llevo/contract/entities/quote';
-import { formatDateTime, guayaquilTime } from '@llevo/contract/rules/dates';
+import { formatDateTime, guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
 import { formatDollars } from '@llevo/contract/rules/money';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
@@ -128,11 +128,15 @@ interface QuoteCellProps {
 const Created = ({ quote: { state, created_at, expires_at } }: QuoteCellProps) => (
   <span className={styles.lines}>
     <span title={formatDateTime(created_at)}>{shortDateTime(created_at)}</span>{' '}
-    {state === 'open' && (
-      <small title={formatDateTime(expires_at)}>hasta {guayaquilTime(Date.parse(expires_at))}</small>
-    )}
+    {state === 'open' && <small title={formatDateTime(expires_at)}>hasta {validUntil(created_at, expires_at)}</small>}
   </span>
 );
+
+/** "10:30", or "01/12 10:30" where that is another day; both ISO instants. */
+function validUntil(createdAt: string, expiresAt: string): string {
+  const [createdMs, expiresMs] = [Date.parse(createdAt), Date.parse(expiresAt)];
+  return guayaquilDate(createdMs) === guayaquilDate(expiresMs) ? guayaquilTime(expiresMs) : shortDateTime(expiresAt);
+}
 
 /** Who asked, with the number to call below the name. */
 function Contact({ quote: { contact, number } }: QuoteCellProps) {

@@ -80,10 +80,12 @@ test('a valid quote says until when, below the time at which it was asked for', 
   renderScreen(
     <>
       <div data-testid="open">{created?.cell(quote({}), 1)}</div>
+      <div data-testid="reserved">{created?.cell(quote({ expires_at: '2026-11-23T15:00:00.000Z' }), 1)}</div>
       <div data-testid="expired">{created?.cell(quote({ state: 'expired' }), 1)}</div>
     </>,
   );
   expect(screen.getByTestId('open')).toHaveTextContent('10:00 hasta 10:30');
+  expect(screen.getByTestId('reserved')).toHaveTextContent('10:00 hasta 23/11 10:00');
   expect(screen.getByTestId('expired')).toHaveTextContent(/10:00$/);
 });
 
