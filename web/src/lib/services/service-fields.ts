@@ -150,7 +150,9 @@ export const SERVICE_FIELDS = {
   typePayment: { label: 'Tipo de pago', text: ({ typePayment }) => paymentTypeLabel(typePayment), file: { width: 15 } },
   typePaymentRemaining: {
     label: 'Tipo de pago del saldo',
-    text: ({ typePaymentRemaining }) => paymentTypeLabel(typePaymentRemaining),
+    // An immediate service has no balance, unless another program says so.
+    text: ({ typeService, typePaymentRemaining: type }) =>
+      typeService === 'IMMEDIATE' && type === null ? null : paymentTypeLabel(type),
     file: { width: 21 },
   },
   route: { label: 'Ruta', text: routeText },

@@ -120,6 +120,15 @@ test('the details leave the number to the title', () => {
   expect(screen.queryByText('S-7F3K9A')).not.toBeInTheDocument();
 });
 
+test('only a reservation has a balance to be paid in another way', () => {
+  const label = 'Tipo de pago del saldo';
+  const facts = { typePaymentRemaining: null };
+  renderScreen(<ServiceDetails service={toServiceRow(serviceFixture({ ...facts, typeService: 'IMMEDIATE' }))} />);
+  expect(screen.queryByText(label)).not.toBeInTheDocument();
+  renderScreen(<ServiceDetails service={toServiceRow(serviceFixture({ ...facts, typeService: 'RESERVE' }))} />);
+  expect(screen.getByText(label)).toBeInTheDocument();
+});
+
 test('what is due stands beside the price', async () => {
   server.on(listCustomers, [ROSA]);
   server.on(listDrivers, [JOSE]);
