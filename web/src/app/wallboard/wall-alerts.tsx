@@ -6,9 +6,9 @@ import { firstName } from '@llevo/contract/rules/people/full-name';
 import { appointmentText } from '@llevo/contract/rules/services/appointment';
 import { useMemo, useRef } from 'react';
 import { alertTime, overdueSince } from '../../features/alerts/alert-text.ts';
+import { ALERT_RANKS, gravestOfEach } from '../../features/alerts/gravest-alerts.ts';
 import type { ListedAlert } from '../../features/alerts/live/alert-queries.ts';
 import { useServices } from '../../features/alerts/live/use-records.ts';
-import { groupBy } from '../../lib/group-by.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
 import type { LiveStatus } from '../../lib/live/live-status.ts';
 import type { LiveIdentity } from '../../lib/session/live-identity.ts';
@@ -37,32 +37,6 @@ const SHORT_LABELS: Partial<Readonly<Record<AlertKind, string>>> = {
   predicted_late: 'Llegará tarde',
 };
 
-/** Lowest for the gravest: a trip in danger, then what the team must answer, then mere news. */
-const RANKS: Readonly<Record<AlertKind, number>> = {
-  search_failed: 1,
-  unassigned: 2,
-  late_start: 3,
-  predicted_late: 4,
-  driver_declined: 5,
-  driver_silent: 6,
-  long_stop: 7,
-  customer_message: 8,
-  cash_missing: 9,
-  refund_due: 10,
-  receipt_sent: 11,
-  customer_cancelled: 12,
-  new_booking: 13,
-  zone_entered: 14,
-  zone_left: 15,
-  document_expiring: 16,
-};
-
-/** One alert of each service, its gravest; all alerts about anything else. */
-function gravestOfEach(alerts: readonly ListedAlert[]): readonly ListedAlert[] {
-  const bySubject = groupBy(alerts, ({ id, serviceId }) => serviceId ?? id);
-  return [...bySubject.values()].flatMap((own) => own.toSorted((a, b) => RANKS[a.kind] - RANKS[b.kind]).slice(0, 1));
-}
-
 /** The gravest kind first; within a kind the services that are overdue the longest, then the latest alerts. */
 function inWallOrder(
   alerts: readonly ListedAlert[],
@@ -70,7 +44,9 @@ function inWallOrder(
   nowMs: number,
 ): readonly ListedAlert[] {
   const dueOf = (alert: ListedAlert) => overdueSince(alert, services.get(alert.serviceId), nowMs) ?? nowMs;
-  return alerts.toSorted((a, b) => RANKS[a.kind] - RANKS[b.kind] || dueOf(a) - dueOf(b) || b.openedAt - a.openedAt);
+  return alerts.toSorted(
+    (a, b) => ALERT_RANKS[a.kind] - ALERT_RANKS[b.kind] || dueOf(a) - dueOf(b) || b.openedAt - a.openedAt,
+  );
 }
 
 /**

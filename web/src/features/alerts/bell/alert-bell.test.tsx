@@ -302,6 +302,21 @@ test('driver, number and delay stand in one line, and a group is folded by its h
   expect(group()).not.toHaveAttribute('open');
 });
 
+test('a delay comes first, and a trip in danger stands once with its gravest alert', async () => {
+  const user = setUp();
+  const late = { serviceId: 'A1', driverId: 'd1', driverName: 'José Pérez' };
+  answerWith('alerts:open', [
+    alert('A1', { ...late, kind: 'late_start' }),
+    alert('A4', { ...late, kind: 'predicted_late', serviceId: 'A1' }),
+    alert('A5', { ...late, kind: 'customer_message', serviceId: 'A1' }),
+  ]);
+  expect(bell()).toHaveAccessibleName('Alertas, 2 sin leer');
+  await user.click(bell());
+  answerWith('services:A1', [job('A1', { userName: 'Luz Paz', driverId: 'd1', hour: '00:00' })]);
+  expect(headings()).toEqual(['El conductor no ha salido · 1', 'Mensaje del cliente · 1']);
+  expect(rows()[0]).toMatch(/tarde · José Pérez · S-A1/);
+});
+
 test('every two kinds of alert differ in icon', () => {
   expect(new Set(ALERT_KINDS.map((kind) => ALERT_LOOKS[kind].Icon)).size).toBe(ALERT_KINDS.length);
 });

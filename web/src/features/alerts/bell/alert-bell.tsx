@@ -15,6 +15,7 @@ import { playChime } from '../../../lib/notifications/chime.ts';
 import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { IconBell } from '../../../ui/icons/bell.ts';
+import { withoutRepeats } from '../gravest-alerts.ts';
 import { ALERTS_LIMIT, parseReader, readerQuery } from '../live/alert-queries.ts';
 import type { ListedAlert } from '../live/alert-queries.ts';
 import { mentionsQuery, parseMention, sortMentions } from '../live/mention-queries.ts';
@@ -133,7 +134,7 @@ export default function AlertBell(props: AlertBellProps) {
   const list = useAlertList(identity, seesAlerts ? 'open' : null);
   const mentions = useMentions(identity);
   const { reader, change } = useAlertReader(identity);
-  const entries = [...(list.alerts ?? []), ...(mentions ?? [])];
+  const entries = [...withoutRepeats(list.alerts ?? []), ...(mentions ?? [])];
   const unread = reader === null ? [] : entries.filter((entry) => !isRead(reader, entry));
   const count = unread.length < ALERTS_LIMIT ? unread.length.toString() : `${(ALERTS_LIMIT - 1).toString()}+`;
   const text = unread.length === 0 ? '' : `${count} sin leer`;

@@ -5,7 +5,7 @@ import { aboutService } from '@llevo/contract/rules/services/service-display';
 import type { ReactNode } from 'react';
 import { alertPath } from '../../../lib/alert-path.ts';
 import { useNow } from '../../../lib/browser/use-now.ts';
-import { alertTime } from '../alert-text.ts';
+import { alertTime, overdueSince } from '../alert-text.ts';
 import type { ListedAlert } from '../live/alert-queries.ts';
 import { ALERT_LOOKS } from './alert-looks.ts';
 import styles from './alert-item.module.css';
@@ -36,9 +36,12 @@ export function AlertItem({ alert, service, isPending, isUnderHeading, renderAss
   const facts = alertFacts(alert, nowMs);
   const assigned = isOpen && action === 'assign' && service?.driverId === null ? renderAssign(service) : null;
   const called = isOpen && action === 'call' ? driverId : null;
+  const time = alertTime(alert, service, nowMs);
+  const isLate = overdueSince(alert, service, nowMs) !== null;
+  const others = [service && facts, service && serviceNumber];
   if (isPending) {
     const mayAct = isOpen && (action === 'assign' || called !== null);
-    const known = [facts, serviceNumber, alertTime(alert, service, nowMs)].filter(Boolean).join(' · ');
+    const known = [facts, serviceNumber, time].filter(Boolean).join(' · ');
     return <PendingEntry hasTitle={!isUnderHeading} facts={known} hasAction={mayAct} />;
   }
   return (
@@ -64,7 +67,7 @@ export function AlertItem({ alert, service, isPending, isUnderHeading, renderAss
           {service.addressStart}
         </p>
       )}
-      <FactLine facts={[service && facts, service && serviceNumber, alertTime(alert, service, nowMs)]} />
+      <FactLine facts={isLate ? [time, ...others] : [...others, time]} isLate={isLate} />
     </BellEntry>
   );
 }

@@ -5,6 +5,7 @@ import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx';
+import { withoutRepeats } from '../gravest-alerts.ts';
 import { ALERTS_LIMIT } from '../live/alert-queries.ts';
 import type { ListedAlert } from '../live/alert-queries.ts';
 import { useAlertList } from '../live/use-alert-list.ts';
@@ -60,7 +61,7 @@ export function AlertList({ identity, alerts, status, empty, isGrouped = false, 
   return (
     <>
       {isGrouped ? (
-        alertGroups(alerts, services.get, nowMs).map(({ kind, alerts: some }) => (
+        alertGroups(withoutRepeats(alerts), services.get, nowMs).map(({ kind, alerts: some }) => (
           <details key={kind} className={styles.group} open>
             <summary>
               <h3 id={`alerts-${kind}`}>{`${ALERT_LABELS[kind]} · ${some.length.toString()}`}</h3>

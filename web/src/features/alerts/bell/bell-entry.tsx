@@ -148,13 +148,20 @@ export const serviceSubject = (service: Service | undefined, nowMs: number, inst
     ? { subject: instead, when: '' }
     : { subject: service.userName, when: appointmentText(service, nowMs) };
 
+interface FactLineProps {
+  readonly facts: readonly (string | null | undefined)[];
+  /** Whether the first fact says how late something is. */
+  readonly isLate?: boolean;
+}
+
 /** Facts in one muted line, which breaks between them. */
-export const FactLine = ({ facts }: { readonly facts: readonly (string | null | undefined)[] }) => (
-  <p className={styles.times}>
+export const FactLine = ({ facts, isLate = false }: FactLineProps) => (
+  <p className={styles.times} data-late={isLate || undefined}>
     {facts.filter(Boolean).map((fact, index) => (
       <Fragment key={fact}>
-        {index > 0 && <span> · </span>}
-        <span className={styles.fact}>{fact}</span>
+        {index > 0 && <span> </span>}
+        {/* The dot goes with the fact that follows, to the next line too. */}
+        <span className={styles.fact}>{index > 0 ? `· ${fact ?? ''}` : fact}</span>
       </Fragment>
     ))}
   </p>

@@ -1,0 +1,41 @@
+import type { AlertKind } from '@llevo/contract/entities/alert';
+import { groupBy } from '../../lib/group-by.ts';
+import type { ListedAlert } from './live/alert-queries.ts';
+
+/** Lowest for the gravest: a trip in danger, then what the team must answer, then mere news. */
+export const ALERT_RANKS: Readonly<Record<AlertKind, number>> = {
+  search_failed: 1,
+  unassigned: 2,
+  late_start: 3,
+  predicted_late: 4,
+  driver_declined: 5,
+  driver_silent: 6,
+  long_stop: 7,
+  customer_message: 8,
+  cash_missing: 9,
+  refund_due: 10,
+  receipt_sent: 11,
+  customer_cancelled: 12,
+  new_booking: 13,
+  zone_entered: 14,
+  zone_left: 15,
+  document_expiring: 16,
+};
+
+/** The last rank of a trip in danger: several such alerts of a service have one cause. */
+const LAST_DANGER = ALERT_RANKS.long_stop;
+
+/** The alerts without those of a trip in danger for which a graver one says the same; messages and news stay. */
+export const withoutRepeats = (alerts: readonly ListedAlert[]): readonly ListedAlert[] => {
+  const dangers = alerts.filter(({ kind }) => ALERT_RANKS[kind] <= LAST_DANGER);
+  const shown = new Set(gravestOfEach(dangers));
+  return alerts.filter((alert) => ALERT_RANKS[alert.kind] > LAST_DANGER || shown.has(alert));
+};
+
+/** One alert of each service, its gravest; all alerts about anything else. */
+export function gravestOfEach(alerts: readonly ListedAlert[]): readonly ListedAlert[] {
+  const bySubject = groupBy(alerts, ({ id, serviceId }) => serviceId ?? id);
+  return [...bySubject.values()].flatMap((own) =>
+    own.toSorted((a, b) => ALERT_RANKS[a.kind] - ALERT_RANKS[b.kind]).slice(0, 1),
+  );
+}
