@@ -11,6 +11,7 @@ import { ExportMenu } from '../../../web/src/ui/list/export-menu.tsx';
 import { FilterCheckbox } from '../../../web/src/ui/list/filter-checkbox.tsx';
 import { FilterChips } from '../../../web/src/ui/list/filter-chips.tsx';
 import { FilterMenu } from '../../../web/src/ui/list/filter-menu.tsx';
+import { QuickFilter, QuickFilterGroup } from '../../../web/src/ui/list/quick-filters.tsx';
 import { ListToolbar } from '../../../web/src/ui/list/list-toolbar.tsx';
 import { FilterField } from '../../../web/src/ui/list/filter-field.tsx';
 import { ListLayout } from '../../../web/src/ui/list/list-layout.tsx';
@@ -148,7 +149,7 @@ function Tables() {
   return (
     <>
       <Specimen
-        name="ListLayout, ListToolbar, SearchField, FilterMenu, FilterChips, ViewsMenu, TableMenu, ExportMenu, RowMenu"
+        name="ListLayout, ListToolbar, SearchField, FilterMenu, QuickFilterGroup, QuickFilter, FilterChips, ViewsMenu, TableMenu, ExportMenu, RowMenu"
         isWide
       >
         <div className={styles.board}>
@@ -178,6 +179,14 @@ function Tables() {
                     onCheckedChange={noop}
                   />
                 </FilterMenu>
+                <QuickFilterGroup>
+                  <QuickFilter isOn onPress={noop}>
+                    Hoy
+                  </QuickFilter>
+                  <QuickFilter isOn={false} onPress={noop}>
+                    Atrasados
+                  </QuickFilter>
+                </QuickFilterGroup>
                 <FilterChips active={ACTIVE} />
               </ListToolbar>
             }

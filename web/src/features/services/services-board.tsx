@@ -156,7 +156,11 @@ export function ServicesBoard({ identity, services, assignDialog }: ServicesBoar
         selectedId={detailedId}
         highlightOf={markOf}
         // While it connects, the badge says so: a line above the rows would come and go. Kept rows have their own line.
-        note={list.isLive || list.hasNoMatch || list.status.connection === 'reconnecting' ? undefined : NOT_LIVE}
+        note={
+          list.isLive || list.hasNoMatch || list.isLoading || list.status.connection === 'reconnecting'
+            ? undefined
+            : NOT_LIVE
+        }
         onChange={change}
         onActivate={actions.openDetails}
       />

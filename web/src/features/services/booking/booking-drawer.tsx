@@ -1,5 +1,5 @@
 import { formatDollars } from '@llevo/contract/rules/money';
-import { Drawer } from '@mantine/core';
+import { Drawer, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
@@ -76,7 +76,7 @@ export function BookingDrawer({ start, onClose }: BookingDrawerProps) {
         </Drawer.Header>
         <Drawer.Body>
           {isOpen && (
-            <Suspense fallback={<p role="status">Cargando...</p>}>
+            <Suspense fallback={<FormSkeleton />}>
               {start.kind === 'trip' ? (
                 <TripBooking customerId={start.customerId} onBooked={onBooked} onFilled={setIsFilled} />
               ) : (
@@ -123,7 +123,7 @@ interface TripBookingProps extends BookingProps {
 /** A new trip, for whose customer the form asks unless they are known. */
 function TripBooking({ customerId, ...form }: TripBookingProps) {
   const { data, isLoading } = useQuery({ ...customerQuery(customerId ?? ''), enabled: customerId !== null });
-  if (isLoading) return <p role="status">Cargando...</p>;
+  if (isLoading) return <FormSkeleton />;
   return <BookingForm key={data?.id} quote={null} caller={data ? toCustomerChoice(data) : null} {...form} />;
 }
 
@@ -134,7 +134,7 @@ interface QuoteBookingProps extends BookingProps {
 function QuoteBooking({ quoteId, onBooked, onFilled }: QuoteBookingProps) {
   const { data: quote, error } = useQuery(keptQuoteQuery(quoteId));
   if (error) return <FailureNotice title="No pudimos cargar la cotización" message={errorMessage(error)} />;
-  if (quote === undefined) return <p role="status">Cargando...</p>;
+  if (quote === undefined) return <FormSkeleton />;
   if (quote.state === 'booked') {
     return <FailureNotice title="Ya es un servicio" message="Esa cotización ya se convirtió en un servicio." />;
   }
@@ -147,3 +147,12 @@ function QuoteBooking({ quoteId, onBooked, onFilled }: QuoteBookingProps) {
     </>
   );
 }
+
+/** The form's first fields in grey while it loads. */
+const FormSkeleton = () => (
+  <div role="status" aria-label="Cargando...">
+    {[40, 132, 40, 40, 40].map((height, index) => (
+      <Skeleton key={index} height={height} mt="lg" />
+    ))}
+  </div>
+);

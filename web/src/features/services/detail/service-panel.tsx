@@ -87,19 +87,19 @@ function Details({ identity, service, actions }: DetailsProps) {
       <Section title="Detalles">
         <ServiceDetails service={service} />
       </Section>
-      <Section title="Notas del equipo">
-        <NotesSection identity={identity} serviceId={service.id} />
+      <Section title="Valores">
+        <PriceBreakdown service={service} />
+      </Section>
+      <Section title="Pagos del cliente">
+        <PaymentsSection service={service} actions={actions} />
       </Section>
       <Section title="Mapa del recorrido">
         <Suspense fallback={<Skeleton height={246} />}>
           <RouteMap service={service} />
         </Suspense>
       </Section>
-      <Section title="Valores">
-        <PriceBreakdown service={service} />
-      </Section>
-      <Section title="Pagos del cliente">
-        <PaymentsSection service={service} actions={actions} />
+      <Section title="Notas del equipo">
+        <NotesSection identity={identity} serviceId={service.id} />
       </Section>
       {service.status === 'finalizado' && allows('admin', permission) && (
         <Section title="Factura electrónica">

@@ -56,7 +56,7 @@ export function DriverButton({ name, unassigned, label, variant, children }: Dri
         </span>
         <IconChevronDown
           className={variant === 'field' ? styles.chevron : inlineChevronClass}
-          size={15}
+          size={variant === 'field' ? 18 : 15}
           stroke={1.8}
           aria-hidden="true"
         />

@@ -31,6 +31,9 @@ export function collected({ gross, commission, cash, paid, due }: DriverPayoutRo
   };
 }
 
+/** A sum, or a dash for none: so the others stand out. */
+const dollarsOrDash = (dollars: number): string => (dollars === 0 ? '–' : formatDollars(dollars));
+
 /** The parts of a collected sum, in words. */
 function collectedText({ cash, rests }: ReturnType<typeof collected>): string | null {
   if (cash > 0 && rests > 0) return `${formatDollars(cash)} en efectivo`;
@@ -103,7 +106,7 @@ export const payoutColumns = ({ dates, onSettle }: PayoutColumnsOptions): readon
     align: 'end',
     cell: (payout) => <Collected payout={payout} />,
   },
-  { id: 'paid', header: 'Pagado', width: 104, narrowWidth: 84, align: 'end', cell: ({ paid }) => formatDollars(paid) },
+  { id: 'paid', header: 'Pagado', width: 104, narrowWidth: 84, align: 'end', cell: ({ paid }) => dollarsOrDash(paid) },
   {
     id: 'due',
     header: 'Saldo',
@@ -164,7 +167,7 @@ function Collected({ payout }: { readonly payout: DriverPayoutRow }) {
   const kind = collectedText(sum);
   return (
     <div className={styles.counted}>
-      <span>{formatDollars(sum.total)}</span>
+      <span>{dollarsOrDash(sum.total)}</span>
       {kind !== null && <span className={styles.kind}>{kind}</span>}
     </div>
   );

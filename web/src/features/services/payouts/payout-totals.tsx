@@ -18,8 +18,8 @@ export function PayoutTotals({ rows, isWhole }: PayoutTotalsProps) {
   return (
     <div className={styles.totals}>
       <dl className={styles.figures}>
-        <Figure label={owedText(owed.length)} cents={owed} />
-        <Figure label={owingText(owing.length)} cents={owing} />
+        {(owed.length > 0 || owing.length === 0) && <Figure label={owedText(owed.length)} cents={owed} />}
+        {owing.length > 0 && <Figure label={owingText(owing.length)} cents={owing} />}
       </dl>
       {!isWhole && <PartNote count={rows.length} />}
       <details className={styles.method}>

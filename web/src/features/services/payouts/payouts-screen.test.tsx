@@ -130,7 +130,7 @@ test.each([
   [{ gross: 20.6, commission: 3.09, cash: 0, paid: 0, due: 12.78 }, '$4.73', 'saldos de reservas'],
   [{ gross: 29.1, commission: 4.37, cash: 29.1, paid: 0, due: -4.37 }, '$29.10', 'en efectivo'],
   [{ gross: 125.01, commission: 18.75, cash: 20, paid: 21.26, due: 15 }, '$70.00', '$20.00 en efectivo'],
-  [{ gross: 40, commission: 6, cash: 0, paid: 34, due: 0 }, '$0.00', ''],
+  [{ gross: 40, commission: 6, cash: 0, paid: 34, due: 0 }, '–', ''],
 ])('the amounts of %o add up with the collected %s', (facts, total, kind) => {
   const row = { ...ROW, ...facts };
   const cell = payoutColumns({ dates: [], onSettle: vi.fn() })

@@ -74,8 +74,9 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
   {
     id: 'email',
     header: 'Correo',
-    width: 170,
-    narrowWidth: 114,
+    // Whole, or not at all: the telephone is what one calls back.
+    width: 246,
+    narrowWidth: 246,
     yields: 0,
     inCard: 'plain',
     cardSpan: 'line',
@@ -90,7 +91,7 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
   },
   {
     id: 'when',
-    header: 'Servicio',
+    header: 'Viaje',
     width: 128,
     narrowWidth: 104,
     isFixed: true,
@@ -110,7 +111,7 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
   },
   {
     id: 'book',
-    header: 'Servicio creado',
+    header: 'Servicio',
     width: 138,
     narrowWidth: 120,
     isFixed: true,

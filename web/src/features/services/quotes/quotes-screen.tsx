@@ -12,6 +12,7 @@ import { FilterMenu } from '../../../ui/list/filter-menu.tsx';
 import { ListLayout } from '../../../ui/list/list-layout.tsx';
 import { ListPane } from '../../../ui/list/list-pane.tsx';
 import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
+import { QuickFilter, QuickFilterGroup } from '../../../ui/list/quick-filters.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import { ViewsMenu } from '../../../ui/list/views-menu.tsx';
 import { TableMenu, visibleColumns } from '../../../ui/list/table-menu.tsx';
@@ -37,6 +38,10 @@ const quotesSource: ListSource<QuoteRow, QuotesView> = {
     );
   },
 };
+
+/** The states of quotes to call back about: some can be ordered as they are, others are priced again. */
+const QUICK_STATES = ['open', 'expired'] as const;
+const QUICK_LABELS = { open: 'Vigentes', expired: 'Vencidas' } as const;
 
 const quoteId = ({ id }: QuoteRow): string => id;
 const stateLabel = (state: QuoteState): string => QUOTE_STATE_LABELS[state];
@@ -86,7 +91,21 @@ export default function QuotesScreen() {
               }}
             />
           </FilterMenu>
-          <FilterChips active={active} />
+          <QuickFilterGroup>
+            {QUICK_STATES.map((quick) => (
+              <QuickFilter
+                key={quick}
+                isOn={state === quick}
+                onPress={() => {
+                  changeView({ filters: { state: state === quick ? null : quick } });
+                }}
+              >
+                {QUICK_LABELS[quick]}
+              </QuickFilter>
+            ))}
+          </QuickFilterGroup>
+          {/* The other states have their pressed button. */}
+          <FilterChips active={state === 'booked' ? active : []} />
         </ListToolbar>
       }
     >
