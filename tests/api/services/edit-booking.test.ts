@@ -1,3 +1,4 @@
+import { listMail } from '@llevo/contract/endpoints/activity';
 import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import { recordRefund } from '@llevo/contract/endpoints/services/payments';
 import { listServices, updateService } from '@llevo/contract/endpoints/services/services';
@@ -12,6 +13,7 @@ import { bookService, givenDispatcher, newCustomer } from '../../support/fixture
 import { given } from '../../support/fixtures/given.ts';
 import { servicePayment } from '../../support/fixtures/service-payments.ts';
 import { readService, readServiceHistory } from '../../support/fixtures/service-records.ts';
+import { createMemberClient } from '../../support/session/test-clients.ts';
 import { trip } from '../../support/fixtures/trips.ts';
 
 test('another vehicle and more loaders cost what a new quote says; customer and driver get one e-mail', async () => {
@@ -53,6 +55,10 @@ test('a change within seconds of the booking is written about after its confirma
   const mail = (await readAccountMail(accountId)).filter(({ to }) => to === customer.email);
   const inOrder = mail.toSorted((a, b) => a.nextAttemptAt - b.nextAttemptAt).map(({ subject }) => subject);
   expect(inOrder).toEqual([expect.stringContaining('recibimos'), expect.stringContaining('cambió')]);
+  await bookService(dispatcher, { customer: newCustomer() });
+  const admin = await createMemberClient({ accountId, permission: 'admin' });
+  const listed = await admin.call(listMail, { service: service.id });
+  expect(listed.map(({ subject }) => subject).sort()).toEqual(mail.map(({ subject }) => subject).sort());
 });
 
 test('the same vehicle and loaders keep an agreed price, and send no e-mail', async () => {

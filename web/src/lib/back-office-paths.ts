@@ -23,6 +23,10 @@ export const newServicePath = (cliente?: string): string =>
   withQuery(PATHS.serviceManagement, { nuevo: '1', ...(cliente !== undefined && { cliente }) });
 /** The services with the details of one over them. */
 export const servicePath = (id: string): string => withQuery(PATHS.serviceManagement, { servicio: id });
+/** Parameter of the sent messages with the service that they are about. */
+export const MAIL_SERVICE_PARAM = 'servicio';
+/** The messages that were sent about a service. */
+export const serviceMailPath = (id: string): string => withQuery(PATHS.mail, { [MAIL_SERVICE_PARAM]: id });
 /** SPEC §2 /account/upgrade with a plan preselected. */
 export const upgradePath = (plan: string): string => withQuery(PATHS.upgrade, { plan });
 /** The support form with the reference ID of an error filled in. */

@@ -90,6 +90,8 @@ export const listMail = defineEndpoint({
     state: MailState.optional(),
     /** Only e-mails that were held back. */
     held: z.literal('1').optional(),
+    /** Only messages about one service. */
+    service: RecordId.optional(),
   }),
   output: z.array(MailRow),
   paged: true,

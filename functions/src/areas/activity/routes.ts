@@ -34,7 +34,10 @@ const toMailRow = ({ id, to, whatsapp, subject, state, attempts, lastError, held
   sentAt: times.sentAt === null ? null : toIsoTime(times.sentAt),
 });
 
-const toMailFilter = ({ state, held }: InputOf<typeof listMail>) => ({ state, isHeld: held !== undefined });
+const toMailFilter = ({ state, held, service: serviceId }: InputOf<typeof listMail>) => ({
+  ...{ state, serviceId },
+  isHeld: held !== undefined,
+});
 
 const mailNotFoundError = () => new AppError('not_found', 'No existe ese correo');
 

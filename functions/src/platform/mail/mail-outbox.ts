@@ -186,11 +186,15 @@ interface MailFilter {
   readonly state: MailState | undefined;
   /** True for those held back only. */
   readonly isHeld: boolean;
+  /** The service that the messages are about; undefined for all. */
+  readonly serviceId: string | undefined;
 }
 
-function listQuery(accountId: string, { state, isHeld }: MailFilter): ListQuery {
+function listQuery(accountId: string, { state, isHeld, serviceId }: MailFilter): ListQuery {
   let query: Query = firestore().collection(COLLECTIONS.mail).where('accountId', '==', accountId);
   if (state !== undefined) query = query.where('state', '==', state);
+  if (serviceId !== undefined) query = query.where('serviceId', '==', serviceId);
   if (isHeld) query = query.where('held', 'in', MailHold.options);
-  return { name: JSON.stringify([accountId, state, isHeld]), query, order: { field: 'createdAt', direction: 'desc' } };
+  const name = JSON.stringify([accountId, state, isHeld, serviceId]);
+  return { name, query, order: { field: 'createdAt', direction: 'desc' } };
 }

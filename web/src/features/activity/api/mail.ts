@@ -27,14 +27,15 @@ interface MailPage {
 export type MailFilter = MailState | 'held';
 
 /** Emails sent by the account, newest first, paginated; filtered unless null. */
-export const mailQuery = (filter: MailFilter | null) =>
+export const mailQuery = (filter: MailFilter | null, service: string | null = null) =>
   infiniteQueryOptions({
-    queryKey: ['mail', filter],
+    queryKey: ['mail', filter, service],
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }): Promise<MailPage> => {
       const input = {
         limit: MAILS_PER_PAGE,
         ...(filter === null ? {} : filter === 'held' ? { held: '1' as const } : { state: filter }),
+        ...(service === null ? {} : { service }),
         ...(pageParam === null ? {} : { cursor: pageParam }),
       };
       const { data, page } = await call(listMail, input, { signal, returns: 'response' });

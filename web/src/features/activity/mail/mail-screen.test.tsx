@@ -49,6 +49,16 @@ test('the emails that were held back are shown alone', async () => {
   expect(screen.getByLabelText('address')).toHaveTextContent('/?estado=held');
 });
 
+test('the messages of one service stay those of it when their state is chosen', async () => {
+  server.on(listMail, ({ input }) => (input.service === 's-1' ? [FAILED] : []));
+  const { user } = renderScreen(<MailScreen />, { path: '/account/mail?servicio=s-1' });
+  expect(await screen.findByText(FAILED.subject)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Fallidos' }));
+  expect(await screen.findByText(FAILED.subject)).toBeVisible();
+  expect(screen.getByLabelText('address')).toHaveTextContent('/account/mail?servicio=s-1&estado=failed');
+  expect(screen.getByRole('link', { name: 'Ver todos' })).toHaveAttribute('href', '/account/mail');
+});
+
 test('a sent email is one line, with its attempts only when there were several', async () => {
   const sent = { ...FAILED, state: 'sent', lastError: null, sentAt: '2026-11-26T15:01:00.000Z' } as const;
   server.on(listMail, [sent, { ...sent, id: 'm-2', attempts: 3 }]);

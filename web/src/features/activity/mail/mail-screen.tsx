@@ -1,5 +1,8 @@
 import { MAIL_STATES } from '@llevo/contract/entities/outbox-mail';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { MAIL_SERVICE_PARAM } from '../../../lib/back-office-paths.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import { useUrlParams } from '../../../lib/browser/use-url-params.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { useFailedEmails } from '../../../lib/mail/failed-emails.ts';
@@ -115,6 +118,7 @@ export default function MailScreen() {
   };
   const chosen = FILTERS.find(({ id }) => id === params.get('estado'))?.id ?? 'all';
   const filter = chosen === 'all' ? null : chosen;
+  const service = params.get(MAIL_SERVICE_PARAM);
   return (
     <>
       <PageHeader
@@ -128,11 +132,20 @@ export default function MailScreen() {
           chosen={chosen}
           isOneLine
           onChoose={(id) => {
-            setParams(() => new URLSearchParams(id === 'all' ? {} : { estado: id }), { replace: true });
+            const next = {
+              ...(service !== null && { [MAIL_SERVICE_PARAM]: service }),
+              ...(id !== 'all' && { estado: id }),
+            };
+            setParams(() => new URLSearchParams(next), { replace: true });
           }}
         />
       </div>
-      <MailList filter={filter} onOpen={open} />
+      {service !== null && (
+        <p className={styles.service}>
+          <span>Solo los mensajes de un servicio.</span> <Link to={PATHS.mail}>Ver todos</Link>
+        </p>
+      )}
+      <MailList filter={filter} service={service} onOpen={open} />
       <MailDrawer
         id={params.get(OPEN_MAIL)}
         onClose={() => {
@@ -145,11 +158,13 @@ export default function MailScreen() {
 
 interface MailListProps {
   readonly filter: MailFilter | null;
+  /** The service that the messages are about; null for all. */
+  readonly service: string | null;
   readonly onOpen: (id: string) => void;
 }
 
-function MailList({ filter, onOpen }: MailListProps) {
-  const query = useInfiniteQuery(mailQuery(filter));
+function MailList({ filter, service, onOpen }: MailListProps) {
+  const query = useInfiniteQuery(mailQuery(filter, service));
   if (query.isPending) return <ListSkeleton />;
   if (query.data === undefined) {
     return (

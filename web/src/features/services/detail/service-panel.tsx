@@ -4,6 +4,8 @@ import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { allows } from '@llevo/contract/rules/access/roles';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { serviceMailPath } from '../../../lib/back-office-paths.ts';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
@@ -121,6 +123,7 @@ function Details({ identity, service, actions }: DetailsProps) {
       )}
       <Section title="Historial">
         <Timeline identity={identity} service={service} />
+        {allows('admin', permission) && <Link to={serviceMailPath(service.id)}>Ver los mensajes enviados</Link>}
       </Section>
       {works && isPhone && <PanelActions service={service} actions={actions} atFoot />}
     </div>
