@@ -37,7 +37,7 @@ const SHORT_LABELS: Partial<Readonly<Record<AlertKind, string>>> = {
   predicted_late: 'Llegará tarde',
 };
 
-/** The gravest kind first; within a kind the services that are overdue the longest, then the latest alerts. */
+/** The gravest kind first; within a kind what can still be saved: the least overdue services, then the latest alerts. */
 function inWallOrder(
   alerts: readonly ListedAlert[],
   services: ReturnType<typeof useServices>,
@@ -45,7 +45,7 @@ function inWallOrder(
 ): readonly ListedAlert[] {
   const dueOf = (alert: ListedAlert) => overdueSince(alert, services.get(alert.serviceId), nowMs) ?? nowMs;
   return alerts.toSorted(
-    (a, b) => ALERT_RANKS[a.kind] - ALERT_RANKS[b.kind] || dueOf(a) - dueOf(b) || b.openedAt - a.openedAt,
+    (a, b) => ALERT_RANKS[a.kind] - ALERT_RANKS[b.kind] || dueOf(b) - dueOf(a) || b.openedAt - a.openedAt,
   );
 }
 

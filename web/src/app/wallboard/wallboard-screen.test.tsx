@@ -142,7 +142,7 @@ test('an alert names the customer by first name and time, without address and dr
   vi.useRealTimers();
 });
 
-test('each service has one alert, its gravest, and the most overdue service of a kind stands first', () => {
+test('each service has one alert, its gravest, and what can still be saved stands first in its kind', () => {
   vi.useFakeTimers({ now: Date.parse(`${TODAY}T15:00:00Z`), toFake: ['Date'] });
   show('admin');
   const alert = (kind: string, serviceId: string, minutesAgo: number) => ({
@@ -163,8 +163,8 @@ test('each service has one alert, its gravest, and the most overdue service of a
   ]);
   const alerts = within(screen.getByRole('region', { name: 'Alertas 3' }));
   expect(alerts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'No ha salidoRosa, hoy 06:30Quito3 h tarde',
     'No ha salidoJorge, hoy 09:30Quito30 min tarde',
+    'No ha salidoRosa, hoy 06:30Quito3 h tarde',
     'Pedido nuevoLuz, hoy 18:00Quitohace 2 min',
   ]);
   vi.useRealTimers();
