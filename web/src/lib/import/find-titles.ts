@@ -7,7 +7,7 @@ export type KnownTitles = readonly (readonly string[])[];
 export const foldedTitle = (text: string): string => splitWords(text).join(' ');
 
 /** First rows that are searched for titles. */
-const TITLE_ROWS = 30;
+export const TITLE_ROWS = 30;
 /** Titles that a row needs to be taken for the row of titles. */
 const MIN_TITLES = 2;
 

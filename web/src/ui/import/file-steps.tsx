@@ -1,3 +1,4 @@
+import { IMPORT_UNDO_MINUTES } from '@llevo/contract/entities/person-input';
 import { formatCount } from '@llevo/contract/rules/format-number';
 import { Button } from '@mantine/core';
 import type { ExportColumn } from '../../lib/export/export-column.ts';
@@ -5,6 +6,7 @@ import { saveFile } from '../../lib/export/save-file.ts';
 import type { ExportFormat } from '../../lib/export/use-export.ts';
 import { FileDrop } from '../back-office/forms/file-drop.tsx';
 import { IconFileSpreadsheet } from '../icons/file-spreadsheet.ts';
+import { TITLE_ROWS } from '../../lib/import/find-titles.ts';
 import type { ImportKind } from '../../lib/import/import-kind.ts';
 import { countRows } from '../../lib/import/import-rows.ts';
 import { MAX_ROWS } from '../../lib/import/sheet-limits.ts';
@@ -29,11 +31,23 @@ async function saveTemplate(kind: ImportKind, format: ExportFormat): Promise<voi
   saveFile(await toXlsx([null], columns, kind.plural), name);
 }
 
-/** The columns that a file has to have, and how long it may be. */
-function neededText({ fields }: ImportKind): string {
-  const needed = fields.filter(({ isRequired }) => isRequired).map(({ label }) => label);
-  return `Columnas obligatorias: ${needed.join(', ')}. Hasta ${formatCount(MAX_ROWS)} filas.`;
+/** The columns that a file has to have, those that are read as well, and how long it may be. */
+function columnsText({ fields, limit }: ImportKind): string {
+  const labels = (wanted: boolean): string =>
+    fields.flatMap(({ isRequired, label }) => (isRequired === wanted ? [label] : [])).join(', ');
+  const rows = formatCount(limit?.rows ?? MAX_ROWS);
+  return `Columnas obligatorias: ${labels(true)}. Opcionales: ${labels(false)}. Hasta ${rows} filas.`;
 }
+
+/** Variations of a file that the import reads: users need not prepare it by hand. */
+const Abilities = () => (
+  <ul className={styles.abilities}>
+    <li>{`Sirve una lista de Excel o de otro programa, con los títulos en una de las primeras ${TITLE_ROWS.toString()} filas.`}</li>
+    <li>Nombre y apellido pueden venir juntos en una sola columna.</li>
+    <li>Se reconocen las tildes y las eñes de cada programa, y puedes corregirlas en el paso 2.</li>
+    <li>{`Ves cada fila antes de importar, y después puedes deshacerlo durante ${IMPORT_UNDO_MINUTES.toString()} minutos.`}</li>
+  </ul>
+);
 
 interface FileStepProps {
   readonly kind: ImportKind;
@@ -74,13 +88,15 @@ export function FileStep({ kind, error, unfinished, onFile, onResume, onDiscard 
           if (file !== undefined) onFile(file);
         }}
       />
-      <p>{neededText(kind)}</p>
+      <p>{columnsText(kind)}</p>
+      <Abilities />
       {kind.hint !== undefined && <p>{kind.hint}</p>}
       <p className={styles.templates}>
         ¿Empiezas de cero? Descarga la plantilla:{' '}
         <button type="button" onClick={() => void saveTemplate(kind, 'xlsx')}>
           Excel
-        </button>{' '}
+        </button>
+        {' · '}
         <button type="button" onClick={() => void saveTemplate(kind, 'csv')}>
           CSV
         </button>

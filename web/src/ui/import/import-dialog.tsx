@@ -21,15 +21,26 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
+/** The step of each phase before the import itself: file, columns, review. */
+const STEPS: Partial<Record<ReturnType<typeof useImport>['state']['phase'], 1 | 2 | 3>> = {
+  file: 1,
+  reading: 1,
+  columns: 2,
+  checking: 3,
+  preview: 3,
+};
+
 /** Imports people or services from a file: file, columns, preview, progress and outcome. */
 export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const importing = useImport(kind);
   const isUndoable = ({ importId, progress }: StoredImport): boolean => importId !== undefined && progress.created > 0;
   const { state } = importing;
 
+  const step = STEPS[state.phase];
   const frame = (children: ReactNode, buttons: ReactNode) => (
     <Dialog
       title={`Importar ${kind.plural}`}
+      badge={step !== undefined && <span className={styles.step}>{`Paso ${step.toString()} de 3`}</span>}
       size="wide"
       onClose={onClose}
       footer={<div className={styles.foot}>{buttons}</div>}

@@ -30,15 +30,18 @@ test.each<readonly [number, boolean, readonly string[]]>([
   expect(columns.reduce((sum, { width }) => sum + width, CHECKBOX_COLUMN_PX)).toBeLessThanOrEqual(widthPx);
 });
 
-test('email and address take the width that rating and status leave, in a window of 1440 pixels', () => {
-  const room = { widthPx: 1139, startPx: CHECKBOX_COLUMN_PX };
-  const shown = visibleColumns(COLUMNS, { hidden: new Set(), shown: new Set() });
-  const columns = stretchColumns(fittingColumns(shown, { ...room, isNarrow: false }).columns, room);
-  const widthOf = (name: string) => columns.find(({ id }) => id === name)?.width ?? 0;
-  expect([widthOf('rating'), widthOf('status')]).toEqual([110, 110]);
-  expect(widthOf('email')).toBeGreaterThanOrEqual(225);
-  expect(widthOf('address')).toBeGreaterThanOrEqual(190);
-});
+test.each([1139, 1155])(
+  'email and address take the width that number, rating, status and actions leave, in a window of 1440 pixels with a list of %i',
+  (widthPx) => {
+    const room = { widthPx, startPx: CHECKBOX_COLUMN_PX };
+    const shown = visibleColumns(COLUMNS, { hidden: new Set(), shown: new Set() });
+    const columns = stretchColumns(fittingColumns(shown, { ...room, isNarrow: false }).columns, room);
+    const widthOf = (name: string) => columns.find(({ id }) => id === name)?.width ?? 0;
+    expect(['number', 'rating', 'status', 'actions'].map(widthOf)).toEqual([0, 110, 110, 82]);
+    expect(widthOf('email')).toBeGreaterThanOrEqual(250);
+    expect(widthOf('address')).toBeGreaterThanOrEqual(190);
+  },
+);
 
 test('a customer’s card has the status beside the phone, and no row number', () => {
   const inCards = COLUMNS.filter(({ inCard }) => inCard !== 'hidden');

@@ -10,7 +10,7 @@ import { exportCustomer } from './customer-export.ts';
 import { CUSTOMER_KIND } from './customer-kind.ts';
 import styles from './customers.module.css';
 
-const WIDTHS = { name: 196, rating: 120, status: 118 };
+const WIDTHS = { name: 196, rating: 120, status: 110 };
 
 interface CustomerActions extends Omit<PersonActions<CustomerRow>, 'onExport' | 'moreActions'> {
   readonly onEditInvoicing: (customer: CustomerRow) => void;
@@ -67,7 +67,6 @@ export function customerColumns({
   const phone = { ...person.phone, width: 156, narrowWidth: 148, isFixed: true, cardOrder: -1 };
   const status: TableColumn<CustomerRow> = {
     ...person.status,
-    narrowWidth: 110,
     isFixed: true,
     isStickyEnd: true,
     isStickyWhenWide: true,
@@ -75,17 +74,18 @@ export function customerColumns({
     cardOrder: -1,
   };
   const rating = { ...person.rating, narrowWidth: 110, isFixed: true };
-  return [person.number, name, phone, ...CONTACT_COLUMNS, rating, status, person.actions];
+  return [person.number, name, phone, ...CONTACT_COLUMNS, rating, status, { ...person.actions, isFixed: true }];
 }
 
 const CONTACT_COLUMNS: readonly TableColumn<CustomerRow>[] = [
   {
     id: 'email',
     header: 'Correo',
-    width: 226,
+    // Shows an email address of 30 letters in full.
+    width: 255,
     inCard: 'plain',
     cardSpan: 'line',
-    narrowWidth: 186,
+    narrowWidth: 224,
     cell: ({ email }) =>
       email === '' ? (
         <span data-empty>–</span>
@@ -98,7 +98,8 @@ const CONTACT_COLUMNS: readonly TableColumn<CustomerRow>[] = [
   {
     id: 'address',
     header: 'Dirección de domicilio',
-    width: 158,
+    width: 210,
+    narrowWidth: 170,
     yields: 0,
     inCard: 'plain',
     cardSpan: 'line',

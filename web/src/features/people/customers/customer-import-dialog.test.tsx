@@ -38,6 +38,25 @@ const sentRows = () =>
     .filter(({ endpoint }) => endpoint === importCustomers)
     .flatMap(({ input }) => input['rows'] as Record<string, string>[]);
 
+test('the first step names every column, the rows of titles and the time for undoing', async () => {
+  const { user } = renderScreen(<CustomerImportDialog onClose={vi.fn()} />, { session: sessionFixture() });
+  expect(screen.getByText('Paso 1 de 3')).toBeVisible();
+  expect(
+    screen.getByText(
+      'Columnas obligatorias: Nombre, Celular. Opcionales: Apellido, Correo, Dirección. Hasta 20,000 filas.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByText(/otro programa, con los títulos en una de las primeras 30 filas/)).toBeVisible();
+  expect(screen.getByText(/puedes deshacerlo durante 30 minutos/)).toBeVisible();
+  await user.upload(
+    screen.getByLabelText('Archivo de clientes'),
+    new File(['Nombre;Celular\nAna;0991234567\n'], 'a.csv'),
+  );
+  expect(await screen.findByText('Paso 2 de 3')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Revisar filas' }));
+  expect(await screen.findByText('Paso 3 de 3')).toBeVisible();
+});
+
 test('the letters of a file are shown, and another encoding may be chosen', async () => {
   const user = await choose(stored('clientes-csv-ms-dos-cp850.csv'));
   expect(screen.getByLabelText('Letras del archivo')).toHaveDisplayValue('MS-DOS');

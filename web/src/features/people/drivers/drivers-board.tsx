@@ -188,7 +188,7 @@ export function DriversBoard() {
       toolbar={
         <>
           {isNarrow && <ViewTabs shown={shown} onShow={setShown} />}
-          {(!isNarrow || shown === 'table') && (
+          {(isNarrow ? shown === 'table' : !isBesideTaken) && (
             <DriversToolbar
               view={view}
               onChange={changeView}

@@ -24,16 +24,12 @@ interface ToolView {
   readonly zoom: Zoom | null;
   /** The driver whose marker is there; null for none. */
   readonly driverAt: DriverAt;
-  /** Zooms into the cluster that is there; false without one. */
-  readonly openCluster: OpenCluster;
   /** Whether a tool takes the clicks, so that what is on the map must not hide the drawing. */
   readonly isDrawing: boolean;
 }
 
 type DriverAt = (at: Pixel) => string | null;
 const NOBODY: DriverAt = () => null;
-type OpenCluster = (at: Pixel) => boolean;
-const NO_CLUSTER: OpenCluster = () => false;
 
 /** A place for one tool over the fleet's map: it draws on top, follows the map and takes its clicks. */
 export interface MapTool {
@@ -42,7 +38,7 @@ export interface MapTool {
   /** Takes the clicks on the map, until it is called with null. */
   readonly onClick: (take: ((place: LatLng) => void) | null) => void;
   /** Called by the map when it runs (with its surface and markers) or has ended. */
-  readonly attach: (surface: MapSurface | null, driverAt?: DriverAt, openCluster?: OpenCluster) => void;
+  readonly attach: (surface: MapSurface | null, driverAt?: DriverAt) => void;
   /** Called by the map when it was moved or begins to zoom. */
   readonly moved: (zoom?: Zoom) => void;
   /** Called by the map for a click; true if a tool took it. */
@@ -71,8 +67,8 @@ export function createMapTool(): MapTool {
       take = next;
       if (view !== null) show({ ...view, isDrawing: next !== null });
     },
-    attach: (surface, driverAt = NOBODY, openCluster = NO_CLUSTER) => {
-      show(surface && { surface, driverAt, openCluster, zoom: null, isDrawing: take !== null });
+    attach: (surface, driverAt = NOBODY) => {
+      show(surface && { surface, driverAt, zoom: null, isDrawing: take !== null });
     },
     moved: (zoom) => {
       if (view !== null) show({ ...view, zoom: zoom ?? null });

@@ -167,7 +167,7 @@ export function useFleetMap(options: FleetMapOptions): FleetMapState {
       });
       running.current = { surface, layer };
       layer.select(latest.current.selectedId);
-      tool.attach(surface, layer.driverAt, openCluster);
+      tool.attach(surface, layer.driverAt);
       setState('ready');
       settle();
       return layer.destroy;

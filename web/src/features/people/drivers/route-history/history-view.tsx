@@ -1,6 +1,6 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import type { TrackPoint } from '@llevo/contract/entities/route-history';
-import { guayaquilTime, formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
+import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
 import { formatDuration } from '@llevo/contract/rules/duration';
 import { silences as findSilences, summariseDriven } from '@llevo/contract/rules/fleet/driven-path';
 import type { DrivenSummary, TrackStop } from '@llevo/contract/rules/fleet/driven-path';
@@ -19,7 +19,7 @@ import { Panel } from '../../../../ui/back-office/layout/panel.tsx';
 import { DriverJobList } from '../panel/driver-job-list.tsx';
 import { formatPosition } from '../position/last-seen.ts';
 import { usePlaceNames } from '../position/place-names.ts';
-import { clockTime } from './clock-time.ts';
+import { clockTime, spanText } from './clock-time.ts';
 import { ReplayControls } from './replay/replay-controls.tsx';
 import { ReplayMap } from './replay/replay-map.tsx';
 import { animationFrames, calmFrames, ReplayPlayer } from './replay/replay-player.ts';
@@ -77,10 +77,7 @@ function StopList({ stops, onPick }: StopListProps) {
               {index + 1}
             </span>
             <span className={styles.place}>{nameOf?.(stop) ?? formatPosition(stop.lat, stop.lng)}</span>
-            <span className={styles.times}>
-              {guayaquilTime(stop.fromMs)} – {guayaquilTime(stop.toMs)} ·{' '}
-              {formatDuration((stop.toMs - stop.fromMs) / 1000)}
-            </span>
+            <span className={styles.times}>{spanText(stop)}</span>
           </button>
         </li>
       ))}

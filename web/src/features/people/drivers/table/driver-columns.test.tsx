@@ -102,6 +102,16 @@ test.each([
   expect(screen.queryAllByText(/PBA-1234/).map(({ textContent }) => textContent)).toEqual(expected);
 });
 
+test('the details are a narrow button with a name, and names have the width that it leaves', async () => {
+  const { columns } = fittingColumns(LIST, { isNarrow: false, widthPx: 721, startPx: CHECKBOX_COLUMN_PX });
+  const widthOf = (name: string) => columns.find(({ id }) => id === name)?.width;
+  expect([widthOf('name'), widthOf('details')]).toEqual([188, 68]);
+  const row = driver('d1');
+  const { user } = renderScreen(LIST.find(({ id }) => id === 'details')?.cell(row, 1));
+  await user.click(screen.getByRole('button', { name: 'Ver datos y documentos de Ana d1' }));
+  expect(onDetails).toHaveBeenCalledWith(row);
+});
+
 test('a row shows the plate, and its menu opens the details and the route', async () => {
   const row = driver('d1', { plate: 'PBA-1234' });
   const cell = (id: string) => LIST.find((column) => column.id === id)?.cell(row, 1);
@@ -127,20 +137,43 @@ const SOON = ahead(40);
 const PAST = ahead(-5);
 const busy = (until: string | null) => ({ status: 'en curso', until });
 
+const seenAgo = (minutes: number): Partial<DriverRow> => ({
+  currentsCoords: { latitude: -0.2, longitude: -78.5 },
+  locationUpdatedAt: ahead(-minutes),
+});
+const FRESH = seenAgo(1);
+const free = (facts: Partial<DriverRow> = {}): Partial<DriverRow> => ({ job: null, ...facts });
+
+const renderStatus = (facts: Partial<DriverRow>, fleet = createFleet(IDENTITY)) => {
+  const status = LIST.find(({ id }) => id === 'status');
+  const cell = <FleetProvider value={fleet}>{status?.cell(driver('d1', facts), 1)}</FleetProvider>;
+  renderScreen(cell, { session: sessionFixture() });
+};
+
 test.each<readonly [string, Partial<DriverRow>, string]>([
-  ['without a job', { job: null }, 'Libre'],
-  ['available for a while', { job: null, availableUntil: SOON }, `Libre hasta ${hourOf(SOON)}`],
+  ['without a job', free(FRESH), 'Libre'],
+  ['available for a while', free({ ...FRESH, availableUntil: SOON }), `Libre hasta ${hourOf(SOON)}`],
+  ['without a job and not seen for six minutes', free(seenAgo(6)), 'Libre, sin señal'],
+  ['without a job and never seen', free(), 'Libre, sin señal'],
+  ['available for a while and never seen', free({ availableUntil: SOON }), `Libre hasta ${hourOf(SOON)}, sin señal`],
   ['with a job', { job: busy(SOON) }, `Ocupado hasta ${hourOf(SOON)}`],
   ['with a late job', { job: busy(null) }, 'Ocupado'],
   ['with a job that ended by plan since', { job: busy(PAST) }, 'Ocupado'],
   ['who paused during a job', { job: busy(null), isAvailable: false }, 'Ocupado, luego no disponible'],
-  ['who paused', { job: null, isAvailable: false }, 'No disponible'],
-  ['whose time is over since', { job: null, availableUntil: PAST }, 'No disponible'],
+  ['who paused', free({ isAvailable: false }), 'No disponible'],
+  ['whose time is over since', free({ availableUntil: PAST }), 'No disponible'],
 ])('the status of a driver %s says what they do now', (_case, facts, expected) => {
-  const status = LIST.find(({ id }) => id === 'status');
-  renderScreen(status?.cell(driver('d1', facts), 1), { session: sessionFixture() });
+  renderStatus(facts);
   expect(screen.getByRole('combobox', { name: 'Estado de Ana d1' })).toBeInTheDocument();
   expect(screen.getByText(expected)).toBeInTheDocument();
+});
+
+test('a free driver has a hollow mark until a ping arrives', async () => {
+  const fleet = createFleet(IDENTITY);
+  renderStatus(free(seenAgo(40 * 60)), fleet);
+  expect(screen.getByText('Libre, sin señal')).toHaveAttribute('data-hollow', 'true');
+  ping(fleet, 'd1', -0.184);
+  expect(await screen.findByText('Libre')).not.toHaveAttribute('data-hollow');
 });
 
 test.each<readonly [string, Partial<DriverRow>]>([

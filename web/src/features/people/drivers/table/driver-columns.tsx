@@ -5,6 +5,7 @@ import { positionFreshness } from '@llevo/contract/rules/people/position-freshne
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useNow } from '../../../../lib/browser/use-now.ts';
 import { OutlineButton } from '../../../../ui/back-office/buttons/outline-button.tsx';
+import { IconListDetails } from '../../../../ui/icons/list-details.ts';
 import type { TableColumn } from '../../../../ui/table/table-column.ts';
 import { personColumns } from '../../shared/person-columns.tsx';
 import type { PersonActions } from '../../shared/person-columns.tsx';
@@ -64,7 +65,7 @@ interface DriverActions extends Omit<PersonActions<DriverRow>, 'onExport' | 'mor
   readonly onRoute: (driver: DriverRow) => void;
 }
 
-const WIDTHS = { name: 164, rating: 136, status: 142 };
+const WIDTHS = { name: 188, rating: 136, status: 142 };
 
 /** The columns of SPEC §2 "/driverManagement"; narrow enough to show status and position beside the map. */
 export function driverColumns({ onDetails, onRoute, ...actions }: DriverActions): readonly TableColumn<DriverRow>[] {
@@ -87,25 +88,31 @@ export function driverColumns({ onDetails, onRoute, ...actions }: DriverActions)
   const details: TableColumn<DriverRow> = {
     id: 'details',
     header: 'Datos',
-    width: 120,
-    narrowWidth: 100,
+    width: 68,
+    narrowWidth: 68,
+    isFixed: true,
+    align: 'center',
     inCard: 'plain',
     cardSpan: 'half',
     cardOrder: 1,
     cell: (driver) => (
       <OutlineButton
         size="cell"
+        className={styles.details}
+        title="Ver datos y documentos"
+        aria-label={`Ver datos y documentos de ${fullName(driver)}`}
         onClick={() => {
           onDetails(driver);
         }}
       >
-        Ver datos<span className="visually-hidden"> y documentos de {fullName(driver)}</span>
+        <IconListDetails size={18} stroke={1.7} aria-hidden="true" />
+        <span className={styles.detailsText}>Ver datos</span>
       </OutlineButton>
     ),
   };
   return [
     person.number,
-    { ...person.name, narrowWidth: 156, cellWithout: { id: 'vehicle', cell: nameAndVehicleCell(person.name) } },
+    { ...person.name, cellWithout: { id: 'vehicle', cell: nameAndVehicleCell(person.name) } },
     { ...person.status, isSticky: true, isStickyWhenWide: true, cardSpan: 'half', cell: statusCell(person.status) },
     LOCATION_COLUMN,
     VEHICLE_COLUMN,

@@ -1,10 +1,13 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { guayaquilTime } from '@llevo/contract/rules/dates';
 import { isAvailableAt } from '@llevo/contract/rules/people/availability';
+import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import { useNow } from '../../../../lib/browser/use-now.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { toneClass } from '../../../../ui/feedback/status-chip.tsx';
 import type { StatusVariant } from '../../../../ui/feedback/status-chip.tsx';
+import { useDriverPosition } from '../fleet/fleet-view.ts';
+import { lastSeen } from '../position/last-seen.ts';
 import styles from './driver-now.module.css';
 
 /** Text and mark of a driver's present state. */
@@ -19,8 +22,8 @@ const msOf = (iso: string | null): number | null => (iso === null ? null : Date.
 const hourAhead = (ms: number | null, nowMs: number): string | null =>
   ms !== null && ms > nowMs ? guayaquilTime(ms) : null;
 
-/** Present state of an active driver; null while their job is unknown. */
-function presentOf({ status, job, isAvailable, ...driver }: DriverRow, nowMs: number): Present | null {
+/** Present state of an active driver; null while their job is unknown, `free` if the rest depends on their position. */
+function presentOf({ status, job, isAvailable, ...driver }: DriverRow, nowMs: number): Present | 'free' | null {
   if (status !== 'activado' || job === undefined) return null;
   const availableUntil = msOf(driver.availableUntil);
   const isOff = !isAvailableAt({ isAvailable, availableUntil }, nowMs);
@@ -29,18 +32,33 @@ function presentOf({ status, job, isAvailable, ...driver }: DriverRow, nowMs: nu
     const text = hour === null ? 'Ocupado' : `Ocupado hasta ${hour}`;
     return { tone: 'warning', text: isOff ? `${text}, luego no disponible` : text };
   }
-  if (isOff) return { tone: 'neutral', text: 'No disponible', isHollow: true };
-  const hour = hourAhead(availableUntil, nowMs);
-  return { tone: 'good', text: hour === null ? 'Libre' : `Libre hasta ${hour}` };
+  return isOff ? { tone: 'neutral', text: 'No disponible', isHollow: true } : 'free';
 }
 
-/** "Libre", "Ocupado hasta 14:30" or "No disponible", beneath an active driver's status. */
+/** State of a free driver; only a fresh position makes it certain. */
+function freeState(hour: string | null, isOnline: boolean): Present {
+  if (isOnline) return { tone: 'good', text: hour === null ? 'Libre' : `Libre hasta ${hour}` };
+  const text = hour === null ? 'Libre, sin señal' : `Libre hasta ${hour}, sin señal`;
+  return { tone: 'neutral', text, isHollow: true };
+}
+
+/** "Libre", "Libre, sin señal", "Ocupado hasta 14:30" or "No disponible", beneath an active driver's status. */
 export function DriverNow({ driver }: { readonly driver: DriverRow }) {
   const present = presentOf(driver, useNow());
   if (present === null) return null;
-  return (
-    <span className={classNames(styles.now, toneClass(present))} title={present.text} data-hollow={present.isHollow}>
-      {present.text}
-    </span>
-  );
+  return present === 'free' ? <Free driver={driver} /> : <State present={present} />;
 }
+
+/** A free driver, whose pings keep the mark filled. */
+function Free({ driver }: { readonly driver: DriverRow }) {
+  const nowMs = useNow();
+  const seen = lastSeen(driver, useDriverPosition(driver.id));
+  const isOnline = positionFreshness(seen?.updatedAtMs ?? null, nowMs) === 'online';
+  return <State present={freeState(hourAhead(msOf(driver.availableUntil), nowMs), isOnline)} />;
+}
+
+const State = ({ present }: { readonly present: Present }) => (
+  <span className={classNames(styles.now, toneClass(present))} title={present.text} data-hollow={present.isHollow}>
+    {present.text}
+  </span>
+);

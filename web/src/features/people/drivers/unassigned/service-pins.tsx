@@ -42,9 +42,9 @@ const isNear = ({ x, y }: Pixel, { width, height }: ReturnType<MapSurface['size'
 export function ServicePins({ tool, services, selectedId, candidateOf, onOpen, ...drag }: ServicePinsProps) {
   const { works } = useRights();
   const { view, overlay } = useToolView<HTMLDivElement>(tool);
-  const { carried, pinProps, pixelOf, wasDrag } = usePinDrag({ isOn: works, tool, frame: overlay, ...drag });
+  const { carried, pinProps, wasDrag } = usePinDrag({ isOn: works, tool, frame: overlay, ...drag });
   if (view === null || view.isDrawing) return null;
-  const { surface, openCluster } = view;
+  const { surface } = view;
   const size = surface.size();
   return (
     <div ref={overlay} className={styles.pins}>
@@ -72,11 +72,8 @@ export function ServicePins({ tool, services, selectedId, candidateOf, onOpen, .
                   : pinLabel(service)
             }
             {...pinProps(service)}
-            onClick={(event) => {
-              if (wasDrag()) return;
-              // Clusters are drawn over all pins but the selected one. Without a pointer there is no place to test.
-              const isCovered = event.detail > 0 && service.id !== selectedId && openCluster(pixelOf(event));
-              if (!isCovered) onOpen(service);
+            onClick={() => {
+              if (!wasDrag()) onOpen(service);
             }}
           >
             <PinShape kind={pinKind(service)} hour={service.hour} />

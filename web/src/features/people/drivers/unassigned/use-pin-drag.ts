@@ -90,5 +90,5 @@ export function usePinDrag({ isOn, tool, frame, onPickUp, onDrop }: PinDragOptio
 
   /** Whether the press that ended was a drag, whose click means nothing. */
   const wasDrag = () => hasDragged.current;
-  return { carried, pinProps, pixelOf, wasDrag };
+  return { carried, pinProps, wasDrag };
 }

@@ -1,13 +1,7 @@
-import { OutlineButton } from '../../../../ui/back-office/buttons/outline-button.tsx';
 import styles from './zones.module.css';
 
-interface FirstZoneProps {
-  /** Begins a circle of this name. */
-  readonly onPick: (name: string) => void;
-}
-
-/** Explains zones to a company without one: a picture, and examples to begin with. */
-export const FirstZone = ({ onPick }: FirstZoneProps) => (
+/** Explains zones to a company without one, with a picture. */
+export const FirstZone = () => (
   <div className={styles.first}>
     <svg viewBox="0 0 120 64" aria-hidden="true">
       <path className={styles.street} d="M0 50 L120 38 M34 0 L46 64 M86 0 L82 64" />
@@ -15,21 +9,30 @@ export const FirstZone = ({ onPick }: FirstZoneProps) => (
       <path className={styles.depot} d="M51 39V28l11-7 11 7v11zM58 39v-7h8v7" />
     </svg>
     <p className={styles.note}>Dibuja una bodega, un barrio o un mercado, y te avisamos quién entra y quién sale.</p>
-    <p className={styles.note}>Empieza con un ejemplo:</p>
-    <div className={styles.actions}>
-      <Example label="Bodega" onPick={onPick} />
-      <Example label="Mercado Mayorista" onPick={onPick} />
-    </div>
   </div>
 );
 
-const Example = ({ label, onPick }: FirstZoneProps & { readonly label: string }) => (
-  <OutlineButton
-    size="plain"
+interface ZoneExamplesProps {
+  /** Begins a circle of this name. */
+  readonly onPick: (name: string) => void;
+}
+
+/** Names that a first circle can begin with, after the buttons that draw any zone. */
+export const ZoneExamples = ({ onPick }: ZoneExamplesProps) => (
+  <p className={styles.examples}>
+    <span>O un círculo con nombre:</span>
+    <Example label="Bodega" onPick={onPick} />
+    <Example label="Mercado Mayorista" onPick={onPick} />
+  </p>
+);
+
+const Example = ({ label, onPick }: ZoneExamplesProps & { readonly label: string }) => (
+  <button
+    type="button"
     onClick={() => {
       onPick(label);
     }}
   >
     {label}
-  </OutlineButton>
+  </button>
 );

@@ -6,11 +6,13 @@ import {
   draftOf,
   draftProblem,
   draftShape,
+  movePoint,
   newDraft,
   removeLastPoint,
   SLIDER_STEPS,
   sliderMetres,
   sliderStep,
+  withRadius,
 } from './zone-draft.ts';
 import type { ZoneDraft } from './zone-draft.ts';
 
@@ -31,6 +33,19 @@ describe('pressing the map', () => {
     const full = Array.from({ length: 80 }, () => QUITO).reduce(addPoint, newDraft('polygon'));
     expect(full.points).toHaveLength(MAX_ZONE_POINTS);
   });
+});
+
+test('a moved corner keeps its place in the order', () => {
+  const moved = movePoint(triangle, 1, { lat: -0.1234567, lng: -78.1 });
+  expect(moved.points).toEqual([triangle.points[0], { lat: -0.12346, lng: -78.1 }, triangle.points[2]]);
+});
+
+test.each([
+  [20, '50'],
+  [740.4, '740'],
+  [99_999, '30000'],
+])('a radius of %d metres on the map becomes %s', (metres, typed) => {
+  expect(withRadius(circle, metres).metres).toBe(typed);
 });
 
 test.each<[string, ZoneDraft, string | null]>([

@@ -49,6 +49,18 @@ export function addPoint(draft: ZoneDraft, { lat, lng }: LatLng): ZoneDraft {
   return draft.points.length >= MAX_ZONE_POINTS ? draft : { ...draft, points: [...draft.points, point] };
 }
 
+/** Moves one corner of a polygon. */
+export const movePoint = (draft: ZoneDraft, moved: number, { lat, lng }: LatLng): ZoneDraft => ({
+  ...draft,
+  points: draft.points.map((point, index) => (index === moved ? { lat: rounded(lat), lng: rounded(lng) } : point)),
+});
+
+/** The circle with another radius, within the limits. */
+export const withRadius = (draft: ZoneDraft, metres: number): ZoneDraft => ({
+  ...draft,
+  metres: Math.min(MAX_ZONE_RADIUS_METRES, Math.max(MIN_ZONE_RADIUS_METRES, Math.round(metres))).toString(),
+});
+
 /** Takes the last corner back. */
 export const removeLastPoint = (draft: ZoneDraft): ZoneDraft => ({ ...draft, points: draft.points.slice(0, -1) });
 

@@ -106,8 +106,8 @@ export function ZoneEditor({ tool, covered, draft, onChange, onPlaced, onDone }:
       />
       <p className={styles.note}>
         {isCircle
-          ? 'O toca el mapa donde va el centro. Tócalo otra vez para moverlo.'
-          : 'Después toca el mapa en cada esquina, en orden.'}
+          ? 'O toca el mapa donde va el centro. Tócalo otra vez para moverlo, y arrastra el punto del borde para el radio.'
+          : 'Después toca el mapa en cada esquina, en orden. Arrastra una esquina para moverla.'}
       </p>
       <div className={styles.actions}>
         <OutlineButton

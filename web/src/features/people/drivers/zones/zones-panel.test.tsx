@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi, pending } from '../../../../testing/fake-api.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../../testing/session-fixture.ts';
-import type { MapSurface } from '../../../../lib/map/surface/map-surface.ts';
+import type { MapSurface, Pixel } from '../../../../lib/map/surface/map-surface.ts';
 import { createMapTool } from '../map/map-tool.ts';
 import { ZonesButton } from './zones-button.tsx';
 
@@ -30,6 +30,7 @@ const DEPOT: Zone = {
 };
 let zones: Zone[];
 beforeEach(() => {
+  Element.prototype.setPointerCapture = vi.fn();
   zones = [DEPOT];
   api.on(listZones, () => zones);
   api.on(createZone, ({ input }) => ({ ...input, id: 'z-2', updatedAt: 8 }));
@@ -199,6 +200,58 @@ test('the slider changes the radius', async () => {
   expect(slider).toHaveAttribute('aria-valuetext', '500 metros');
   fireEvent.change(slider, { target: { value: '64' } });
   expect(screen.getByLabelText('Radio en metros')).toHaveValue('30000');
+});
+
+/** Moves a handle of the drawing by pixels. */
+function drag(handle: HTMLElement, { x, y }: Pixel) {
+  fireEvent.pointerDown(handle, { pointerId: 1, button: 0, clientX: 100, clientY: 100 });
+  fireEvent.pointerMove(handle, { pointerId: 1, clientX: 100 + x, clientY: 100 + y });
+  fireEvent.pointerUp(handle, { pointerId: 1, clientX: 100 + x, clientY: 100 + y });
+}
+
+test('a handle on the edge changes the radius by pointer and by arrow keys, and the fields follow', async () => {
+  const { user, press } = await open();
+  await user.click(screen.getByRole('button', { name: 'Nuevo círculo' }));
+  expect(screen.queryByRole('slider', { name: 'Radio en el mapa' })).toBeNull();
+  press(500, 500);
+  const handle = screen.getByRole('slider', { name: 'Radio en el mapa' });
+  // A pixel is 11 metres wide.
+  drag(handle, { x: 50, y: 0 });
+  expect(screen.getByLabelText('Radio en metros')).toHaveValue('1060');
+  expect(screen.getByRole('slider', { name: 'Radio' })).toHaveAttribute('aria-valuetext', '1060 metros');
+  fireEvent.pointerMove(handle, { pointerId: 1, clientX: 0, clientY: 0 });
+  act(() => {
+    handle.focus();
+  });
+  await user.keyboard('{ArrowRight}{ArrowUp}{ArrowLeft}');
+  expect(handle).toHaveAttribute('aria-valuenow', '1110');
+  drag(handle, { x: -1000, y: 0 });
+  drag(handle, { x: -1000, y: 0 });
+  expect(Number(handle.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(50);
+});
+
+test('a corner of a polygon moves by pointer and by arrow keys', async () => {
+  const { user, press } = await open();
+  await user.click(screen.getByRole('button', { name: 'Nuevo polígono' }));
+  await user.type(screen.getByLabelText('Nombre'), 'Norte');
+  for (const [x, y] of [
+    [0, 0],
+    [800, 0],
+    [500, 900],
+  ] as const)
+    press(x, y);
+  drag(screen.getByRole('button', { name: 'Esquina 2 de 3' }), { x: 100, y: 100 });
+  screen.getByRole('button', { name: 'Esquina 1 de 3' }).focus();
+  await user.keyboard('{ArrowUp}');
+  await user.click(screen.getByRole('button', { name: 'Guardar zona' }));
+  await waitFor(() => {
+    expect(sent()).toHaveLength(1);
+  });
+  const [{ shape }] = sent() as [{ shape: { points: { lat: number; lng: number }[] } }];
+  expect(shape.points[1]?.lat).toBeCloseTo(-0.16, 4);
+  expect(shape.points[1]?.lng).toBeCloseTo(-78.46, 4);
+  expect(shape.points[0]?.lat).toBeCloseTo(-0.15 + 50 / 111_195, 4);
+  expect(shape.points[2]).toEqual({ lat: -0.24, lng: -78.5 });
 });
 
 test('an error is gone while the next attempt is sent', async () => {

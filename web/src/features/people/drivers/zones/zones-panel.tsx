@@ -14,10 +14,11 @@ import { useCoveredEdges } from '../map/covered-edges.ts';
 import { MapPanel } from '../map/map-panel.tsx';
 import type { PlaceBeside } from '../map/map-panel.tsx';
 import type { MapTool } from '../map/map-tool.ts';
-import { FirstZone } from './first-zone.tsx';
+import { FirstZone, ZoneExamples } from './first-zone.tsx';
 import { addPoint, draftOf, draftShape, newDraft } from './zone-draft.ts';
 import type { ZoneDraft } from './zone-draft.ts';
 import { ZoneEditor } from './zone-editor.tsx';
+import { ZoneHandles } from './zone-handles.tsx';
 import { ZoneOverlay } from './zone-overlay.tsx';
 import { zonesQuery, useChangeZones } from './zones-api.ts';
 import styles from './zones.module.css';
@@ -44,13 +45,7 @@ function ZoneList({ zones, onAdd, onShow, onEdit }: ZoneListProps) {
   const isFull = zones.length >= MAX_ZONES;
   return (
     <>
-      {zones.length === 0 && (
-        <FirstZone
-          onPick={(name) => {
-            onAdd('circle', name);
-          }}
-        />
-      )}
+      {zones.length === 0 && <FirstZone />}
       {zones.length > 0 && (
         <ul className={styles.list}>
           {zones.map((zone) => (
@@ -107,6 +102,13 @@ function ZoneList({ zones, onAdd, onShow, onEdit }: ZoneListProps) {
           Nuevo polígono
         </OutlineButton>
       </div>
+      {zones.length === 0 && (
+        <ZoneExamples
+          onPick={(name) => {
+            onAdd('circle', name);
+          }}
+        />
+      )}
       {removed !== null && (
         <ConfirmDialog
           title={`Eliminar ${removed.name}`}
@@ -179,6 +181,7 @@ export default function ZonesPanel({ tool, fit, beside, onClose }: ZonesPanelPro
   return (
     <>
       <ZoneOverlay tool={tool} zones={shown} draft={draft} covered={covered} />
+      {draft !== null && <ZoneHandles tool={tool} draft={draft} covered={covered} onChange={setDraft} />}
       <MapPanel
         title={draft === null ? 'Zonas' : draft.zone === null ? 'Nueva zona' : 'Cambiar la zona'}
         titleId="zones-title"

@@ -1,11 +1,13 @@
 import type { TrackPoint } from '@llevo/contract/entities/route-history';
 import type { Silence, TrackStop } from '@llevo/contract/rules/fleet/driven-path';
 import { formatCount } from '@llevo/contract/rules/format-number';
+import { guayaquilTime } from '@llevo/contract/rules/dates';
+import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { OutlineButton } from '../../../../../ui/back-office/buttons/outline-button.tsx';
 import { Segmented } from '../../../../../ui/controls/segmented.tsx';
 import { usePlaceNames } from '../../position/place-names.ts';
-import { clockTime } from '../clock-time.ts';
+import { formatPosition } from '../../position/last-seen.ts';
+import { clockTime, fullHours, spanText } from '../clock-time.ts';
 import { positionAt } from './position-at.ts';
 import styles from './replay.module.css';
 import { REPLAY_SPEEDS } from './replay-player.ts';
@@ -29,8 +31,7 @@ export function ReplayControls({ player, points, stops, silences }: ReplayContro
   const text = stateText(points, stops, atMs);
   return (
     <section className={styles.controls} aria-label="Reproducción">
-      <OutlineButton
-        size="plain"
+      <Button
         className={styles.play}
         onClick={() => {
           if (isPlaying) player.pause();
@@ -38,7 +39,7 @@ export function ReplayControls({ player, points, stops, silences }: ReplayContro
         }}
       >
         {isPlaying ? 'Pausar' : 'Reproducir'}
-      </OutlineButton>
+      </Button>
       <p className={styles.moment}>
         <strong>{clockTime(atMs)}</strong> <span>{text}</span>
         <Nearby position={positionAt(points, atMs)} />
@@ -57,8 +58,7 @@ export function ReplayControls({ player, points, stops, silences }: ReplayContro
             player.seek(fromMs + Number(event.currentTarget.value) * 1000);
           }}
         />
-        <span aria-hidden="true">{clockTime(fromMs)}</span>
-        <span aria-hidden="true">{clockTime(fromMs + lengthMs)}</span>
+        <Hours fromMs={fromMs} lengthMs={lengthMs} />
       </div>
       <Segmented
         label="Velocidad"
@@ -100,16 +100,36 @@ function stateText(points: readonly TrackPoint[], stops: readonly TrackStop[], a
   return speed === null ? 'Sin señal' : `${formatCount(speed)} km/h`;
 }
 
-type MarksProps = Pick<ReplayControlsProps, 'stops' | 'silences'> & {
+interface BarProps {
   readonly fromMs: number;
   readonly lengthMs: number;
-};
+}
 
-/** Marks of the day's stops and silences, over the scrubber. */
-function Marks({ fromMs, lengthMs, stops, silences }: MarksProps) {
+const shareText = (ms: number, lengthMs: number): string => `${((100 * ms) / lengthMs).toFixed(3)}%`;
+
+/** The hours at both ends of the scrubber and the full ones between. */
+const Hours = ({ fromMs, lengthMs }: BarProps) => (
+  <div className={styles.hours} aria-hidden="true">
+    <span>{guayaquilTime(fromMs)}</span>
+    {fullHours(fromMs, lengthMs).map((atMs) => (
+      <i key={atMs} style={{ insetInlineStart: shareText(atMs - fromMs, lengthMs) }}>
+        {guayaquilTime(atMs)}
+      </i>
+    ))}
+    <span>{guayaquilTime(fromMs + lengthMs)}</span>
+  </div>
+);
+
+/** Marks of the day's stops and silences, over the scrubber; each has its place and time as a tooltip. */
+function Marks({ fromMs, lengthMs, stops, silences }: BarProps & Pick<ReplayControlsProps, 'stops' | 'silences'>) {
+  const nameOf = usePlaceNames();
   const marks = [
-    ...silences.map((span) => ({ ...span, kind: 'silence' })),
-    ...stops.map((span) => ({ ...span, kind: 'stop' })),
+    ...silences.map((span) => ({ ...span, kind: 'silence', title: `Sin señal, ${spanText(span)}` })),
+    ...stops.map((span) => ({
+      ...span,
+      kind: 'stop',
+      title: `${nameOf?.(span) ?? formatPosition(span.lat, span.lng)}, ${spanText(span)}`,
+    })),
   ];
   return (
     <div className={styles.marks} aria-hidden="true">
@@ -117,9 +137,10 @@ function Marks({ fromMs, lengthMs, stops, silences }: MarksProps) {
         <i
           key={`${mark.kind}-${mark.fromMs.toString()}`}
           data-kind={mark.kind}
+          title={mark.title}
           style={{
-            insetInlineStart: `${((100 * (mark.fromMs - fromMs)) / lengthMs).toFixed(3)}%`,
-            width: `${((100 * (mark.toMs - mark.fromMs)) / lengthMs).toFixed(3)}%`,
+            insetInlineStart: shareText(mark.fromMs - fromMs, lengthMs),
+            width: shareText(mark.toMs - mark.fromMs, lengthMs),
           }}
         />
       ))}
