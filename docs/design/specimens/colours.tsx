@@ -33,6 +33,7 @@ const PAIRS: readonly (readonly [text: string, ground: string, needed: number])[
   ['on-primary', 'route-6', 4.5],
   ['on-primary', 'route-7', 4.5],
   ['on-primary', 'route-8', 4.5],
+  ['chart-warning', 'surface', 3],
   ['field-border', 'surface', 3],
   ['hairline', 'surface', 1],
 ];

@@ -38,3 +38,12 @@ test.each(TINTS)('the $theme $tone tint differs from a card, and its texts are r
     expect(contrast(colour(text, each.theme), tint), text).toBeGreaterThanOrEqual(4.5);
   }
 });
+
+test.each(THEMES)(
+  'the %s colour of bad news in charts stands out from a card and from good news (WCAG 1.4.11)',
+  (theme) => {
+    const warning = colour('chart-warning', theme);
+    expect(contrast(warning, colour('surface', theme))).toBeGreaterThanOrEqual(3);
+    expect(contrast(warning, colour('primary', theme))).toBeGreaterThan(1.3);
+  },
+);

@@ -89,7 +89,7 @@ function CohortsCard({ period }: { readonly period: ChosenPeriod }) {
   const customers = known.length === CUSTOMER_COHORTS.length ? known.reduce((sum, count) => sum + count, 0) : null;
   return (
     <Panel title="Cohortes">
-      <p className={styles.note}>Del primer interés al segundo servicio.</p>
+      <p className={styles.note}>Del primer interés al segundo servicio. Cuenta a todos, sea cual sea el período.</p>
       <ol className={styles.leads}>
         {LEAD_COHORTS.map((cohort) => (
           <li key={cohort.id}>

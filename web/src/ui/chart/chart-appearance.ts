@@ -10,6 +10,7 @@ const TOKENS = {
   hairline: '--hairline',
   first: '--primary',
   second: '--info',
+  warning: '--chart-warning',
 } as const;
 
 /** The current appearance of charts: token colours, theme, animation. */

@@ -1,25 +1,56 @@
 import { formatDecimal } from '@llevo/contract/rules/format-number';
 import { formatDollars } from '@llevo/contract/rules/money';
+import type { ChartAppearance } from './chart-appearance.ts';
+
+/** One line of a chart, or one part of its bars. */
+export interface ChartSeries {
+  readonly name: string;
+  readonly values: readonly number[];
+  /** `warning` for bad news, such as late services; the colour follows the place of the series where absent. */
+  readonly tone?: 'warning' | undefined;
+}
 
 /** A line's data over time: one value of each series per label; labels are display text. */
 export interface ChartData {
   readonly labels: readonly string[];
-  readonly series: readonly { readonly name: string; readonly values: readonly number[] }[];
+  readonly series: readonly ChartSeries[];
   /** Heading of the table's first column. */
   readonly labelName: string;
   /** Texts under the points, '' for none; the labels where absent. */
   readonly axisLabels?: readonly string[];
   /** Label of the last point while its period is not over, such as "Semana en curso"; it is drawn dashed. */
   readonly unfinished?: string | undefined;
+  /** Whether the lines end before the unfinished point, which would drop them to 0; the table has it. */
+  readonly endsBeforeUnfinished?: boolean;
   /** Whether the series are the parts of a whole: stacked bars instead of lines. */
   readonly isStacked?: boolean;
   /** Whether the values are dollars. */
   readonly isMoney?: boolean;
+  /** Unit of the values, beside their axis: "km", "servicios". */
+  readonly unit?: string;
 }
 
 /** A value of the chart in words: a count, or dollars. */
 export const chartValue = ({ isMoney = false }: Pick<ChartData, 'isMoney'>, value: number): string =>
   isMoney ? formatDollars(value) : formatDecimal(value);
+
+/** Colours of a chart's series, in their order. */
+export const seriesColours = (
+  series: readonly Pick<ChartSeries, 'tone'>[],
+  { first, second, warning }: Pick<ChartAppearance['colours'], 'first' | 'second' | 'warning'>,
+): string[] => series.map(({ tone }, at) => (tone === 'warning' ? warning : at === 0 ? first : second));
+
+/** The points of a chart that are drawn: without the unfinished one where the lines end before it. */
+export function drawnPart(data: ChartData): ChartData {
+  const { endsBeforeUnfinished = false, unfinished: _unfinished, ...rest } = data;
+  if (!endsBeforeUnfinished || data.unfinished === undefined) return data;
+  return {
+    ...rest,
+    labels: data.labels.slice(0, -1),
+    series: data.series.map((series) => ({ ...series, values: series.values.slice(0, -1) })),
+    ...(data.axisLabels && { axisLabels: data.axisLabels.slice(0, -1) }),
+  };
+}
 
 /** Whether all values are 0. */
 export const isEmptyChart = ({ series }: ChartData): boolean =>

@@ -41,6 +41,19 @@ test('the table replaces the chart and back', async () => {
   expect(screen.queryByRole('region', { name: /^Tabla/ })).not.toBeInTheDocument();
 });
 
+test('a chart keeps its place while its script loads', () => {
+  const { container } = show(VEHICLES);
+  // oxlint-disable-next-line testing-library/no-container, testing-library/no-node-access -- the placeholder is decoration
+  const placeholder = container.querySelector<HTMLElement>('.mantine-Skeleton-root');
+  expect(placeholder?.style.getPropertyValue('--skeleton-height')).toMatch(/^calc\(16\.25rem/);
+});
+
+test('the legend marks a series of bad news', () => {
+  show({ ...VEHICLES, series: [...VEHICLES.series, { name: 'Sin documentos', values: [3, 1], tone: 'warning' }] });
+  const names = screen.getAllByRole('listitem', { hidden: true });
+  expect(names.map(({ dataset }) => dataset['tone'])).toEqual([undefined, 'warning']);
+});
+
 test.each([
   { ...VEHICLES, labels: [], series: [] },
   { ...VEHICLES, series: [{ name: 'Conductores', values: [0, 0] }] },

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Skeleton, Tooltip } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { saveFile } from '../../lib/export/save-file.ts';
@@ -8,7 +8,7 @@ import { IconChartLine } from '../icons/chart-line.ts';
 import { IconPhotoDown } from '../icons/photo-down.ts';
 import { IconTable } from '../icons/table.ts';
 import type { ChartData } from './chart-data.ts';
-import { CHART_HEIGHT_PX, isEmptyChart } from './chart-data.ts';
+import { CHART_HEIGHT_PX, drawnPart, isEmptyChart, seriesColours } from './chart-data.ts';
 import styles from './chart-figure.module.css';
 import { useChartAppearance } from './chart-appearance.ts';
 import { chartToPng } from './chart-image.ts';
@@ -40,12 +40,14 @@ export function ChartFigure({ title, summary, data, emptyText, fileName, details
   const plot = useRef<HTMLDivElement>(null);
   const appearance = useChartAppearance();
   const isEmpty = isEmptyChart(data);
+  const drawn = drawnPart(data);
 
   async function savePicture() {
     const svg = plot.current?.querySelector<SVGSVGElement>('svg.apexcharts-svg');
     if (!svg) return;
     const { colours } = appearance;
-    const legend = data.series.map(({ name }, at) => ({ name, colour: at === 0 ? colours.first : colours.second }));
+    const colourOf = seriesColours(data.series, colours);
+    const legend = data.series.map(({ name }, at) => ({ name, colour: colourOf[at] ?? colours.first }));
     try {
       const header = { title, summary, legend: legend.length > 1 ? legend : [] };
       saveFile(await chartToPng(svg, { ...header, ...colours }), `${fileName}.png`);
@@ -82,13 +84,15 @@ export function ChartFigure({ title, summary, data, emptyText, fileName, details
           {emptyText}
         </p>
       )}
-      {!isEmpty && (data.series.length > 1 || data.unfinished !== undefined) && <Legend data={data} />}
+      {!isEmpty && (drawn.series.length > 1 || drawn.unfinished !== undefined) && <Legend data={drawn} />}
       {!isEmpty && !isTable && (
         <div ref={plot} className={styles.plot} style={{ height: CHART_HEIGHT_PX }} aria-hidden="true">
-          {isInView && (
-            <Suspense fallback={null}>
-              <ApexPlot data={data} />
+          {isInView ? (
+            <Suspense fallback={<Skeleton height={CHART_HEIGHT_PX} />}>
+              <ApexPlot data={drawn} />
             </Suspense>
+          ) : (
+            <Skeleton height={CHART_HEIGHT_PX} />
           )}
         </div>
       )}
@@ -104,11 +108,10 @@ export function ChartFigure({ title, summary, data, emptyText, fileName, details
 
 /** The names of the lines or parts, and of the unfinished end. */
 function Legend({ data: { series, unfinished, isStacked } }: { readonly data: ChartData }) {
-  const names = series.length > 1 ? series.map(({ name }) => name) : [];
   return (
     <ul className={styles.key} data-stacked={isStacked} aria-hidden="true">
-      {names.map((name) => (
-        <li key={name}>
+      {(series.length > 1 ? series : []).map(({ name, tone }) => (
+        <li key={name} data-tone={tone}>
           <span className={styles.stroke} />
           {name}
         </li>

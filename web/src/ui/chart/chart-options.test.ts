@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
+import { drawnPart } from './chart-data.ts';
 import { chartOptions, fittingLabels, thinLabels } from './chart-options.ts';
 import type { ChartAppearance } from './chart-appearance.ts';
 
-const COLOURS = { surface: '#fff', ink: '#000', muted: '#555', hairline: '#ddd', first: '#0b6b5e', second: '#1f5fa8' };
+const COLOURS = {
+  surface: '#fff',
+  ink: '#000',
+  muted: '#555',
+  hairline: '#ddd',
+  first: '#0b6b5e',
+  second: '#1f5fa8',
+  warning: '#c98500',
+};
 const APPEARANCE: ChartAppearance = { colours: COLOURS, theme: 'light', prefersReducedMotion: true };
 const DATA = { labels: ['02/11/2026', '09/11/2026'], series: [{ name: 'a', values: [1, 2] }], labelName: 'Semana' };
 
@@ -43,4 +52,34 @@ test('money has its sign on the axis and its cents at the line', () => {
   expect([axisText(yaxis, 2000), axisText(yaxis, 0.5)]).toEqual(['$2,000', '']);
   expect([tooltip?.y].flat()[0]?.formatter?.(1899.5)).toBe('$1,899.50');
   expect(axisText(chartOptions(DATA, APPEARANCE, 600).yaxis, 2000)).toBe('2,000');
+});
+
+test('a series of bad news has the colour of warning, in any place', () => {
+  const series = [
+    { name: 'A tiempo', values: [1, 2] },
+    { name: 'Tarde', values: [1, 2], tone: 'warning' as const },
+  ];
+  expect(chartOptions({ ...DATA, series }, APPEARANCE, 600).colors).toEqual(['#0b6b5e', '#c98500']);
+  expect(chartOptions({ ...DATA, series: series.toReversed() }, APPEARANCE, 600).colors).toEqual([
+    '#c98500',
+    '#1f5fa8',
+  ]);
+});
+
+test('an axis names its unit', () => {
+  const axisTitle = (unit: { readonly unit?: string }) =>
+    [chartOptions({ ...DATA, ...unit }, APPEARANCE, 600).yaxis].flat()[0]?.title?.text;
+  expect([axisTitle({ unit: 'km' }), axisTitle({})]).toEqual(['km', undefined]);
+});
+
+test('lines that end before an unfinished point leave only that point out', () => {
+  const data = { ...DATA, axisLabels: ['02/11', '09/11'], unfinished: 'Hoy, hasta ahora' };
+  expect(drawnPart({ ...data, endsBeforeUnfinished: true })).toEqual({
+    ...DATA,
+    labels: ['02/11/2026'],
+    axisLabels: ['02/11'],
+    series: [{ name: 'a', values: [1] }],
+  });
+  expect(drawnPart(data)).toBe(data);
+  expect(drawnPart({ ...DATA, endsBeforeUnfinished: true })).toMatchObject({ labels: DATA.labels });
 });

@@ -1,6 +1,6 @@
 import type { ApexOptions } from 'apexcharts';
 import { formatDecimal } from '@llevo/contract/rules/format-number';
-import { chartValue } from './chart-data.ts';
+import { chartValue, seriesColours } from './chart-data.ts';
 import type { ChartData } from './chart-data.ts';
 import type { ChartAppearance } from './chart-appearance.ts';
 
@@ -53,7 +53,7 @@ export function chartOptions(
       stacked: data.isStacked === true,
     },
     theme: { mode: theme },
-    colors: [colours.first, colours.second],
+    colors: seriesColours(data.series, colours),
     legend: { show: false },
     states: { active: { filter: { type: 'none' } }, hover: { filter: { type: 'none' } } },
     tooltip: {
@@ -66,6 +66,13 @@ export function chartOptions(
 }
 
 type AxisText = Readonly<{ colors: string; fontSize: string; fontFamily: string }>;
+
+const axisTitle = ({ colors, fontSize, fontFamily }: AxisText) => ({
+  color: colors,
+  fontSize,
+  fontFamily,
+  fontWeight: 500,
+});
 
 interface LineLook {
   readonly colours: ChartAppearance['colours'];
@@ -100,6 +107,7 @@ function lineOptions(data: ChartData, { colours, axisText, widthPx }: LineLook):
     yaxis: {
       min: 0,
       forceNiceScale: true,
+      ...(data.unit !== undefined && { title: { text: data.unit, style: axisTitle(axisText) } }),
       labels: {
         style: axisText,
         formatter: (value) =>

@@ -5,6 +5,9 @@ import { countOnTime } from './delay.ts';
 /** Available hours of a driver on a day with work, the base of utilisation. */
 export const AVAILABLE_HOURS = 8;
 
+/** Goal of punctuality in percent: the same for all companies, whatever delay they count as on time. */
+export const ON_TIME_GOAL_PERCENT = 90;
+
 /** A part in percent of a whole, with one decimal; null without a whole. */
 export const percent = (part: number, whole: number): number | null =>
   whole <= 0 ? null : Math.round((part / whole) * 1000) / 10;

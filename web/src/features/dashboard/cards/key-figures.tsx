@@ -66,7 +66,10 @@ interface KeyFigure {
   readonly format: (sum: number) => string;
   /** The services behind the figure. */
   readonly filters: (days: Days) => ServicesPathFilters;
-  /** The small line below the number: the change, the share of the revenue, or the counts of today and tomorrow. */
+  /**
+   * The text below the number: the change, the share of the revenue, or the counts of today and tomorrow. A share has no
+   * small line, which would repeat that of the revenue.
+   */
   readonly comparison: 'before' | 'revenue' | 'next-days';
 }
 
@@ -176,8 +179,8 @@ function Figure({ figure, services, days }: FigureProps) {
       ) : (
         <p className={styles.value}>{sum === null ? 'Sin datos' : figure.format(sum)}</p>
       )}
-      <Sparkline {...(chart ? sparklineData(chart, days, today) : NO_LINE)} />
-      <p className={styles.change}>
+      {figure.comparison !== 'revenue' && <Sparkline {...(chart ? sparklineData(chart, days, today) : NO_LINE)} />}
+      <p className={styles.change} data-comparison={figure.comparison}>
         {figure.comparison === 'next-days' && <NextDays today={today} />}
         {figure.comparison === 'before' && chart && <Change chart={chart} days={days} format={figure.format} />}
         {figure.comparison === 'revenue' && services && (
@@ -199,7 +202,7 @@ function RevenueShare({ sum, whole }: { readonly sum: number; readonly whole: nu
 function NextDays({ today }: { readonly today: string }) {
   const now = useQuery(unassignedCountQuery(today)).data;
   const next = useQuery(unassignedCountQuery(addDays(today, 1))).data;
-  return now && next && `${now.text} hoy · ${next.text} mañana`;
+  return now && next && <strong>{`${now.text} hoy · ${next.text} mañana`}</strong>;
 }
 
 /** Above this percentage the difference is shown instead: "+22" instead of "+2,200 %". */

@@ -106,11 +106,12 @@ test.each([
   },
 );
 
-test('the commission has a line of its days, as the revenue has', async () => {
+test('the commission has its share in place of a line, which would repeat that of the revenue', async () => {
   const { container } = renderScreen(<KeyFigures days={NOVEMBER} />);
   await screen.findByText('$185.19');
+  expect(screen.getByText('15.0 % de los ingresos')).toBeVisible();
   // oxlint-disable-next-line testing-library/no-container, testing-library/no-node-access -- the lines are decoration
-  expect(container.querySelectorAll('polyline:not([data-unfinished])')).toHaveLength(4);
+  expect(container.querySelectorAll('polyline:not([data-unfinished])')).toHaveLength(3);
 });
 
 test('the whole history leads to all services', async () => {
@@ -124,7 +125,7 @@ test('the whole history leads to all services', async () => {
 
 test('services without a driver are counted for today and tomorrow, whatever the period', async () => {
   renderScreen(<KeyFigures days="all" />);
-  expect(await screen.findByText('10 hoy · 9 mañana')).toBeVisible();
+  expect(await screen.findByText('10 hoy · 9 mañana', { selector: 'strong' })).toBeVisible();
   const asked = server.calls.flatMap(({ endpoint, input }) => (endpoint === listServices ? [input] : []));
   expect(asked).toMatchObject(
     ['2026-11-30', '2026-12-01'].map((day) => ({ driver: 'default', statusGroup: 'open', dateFrom: day, dateTo: day })),

@@ -1,8 +1,15 @@
-import { monthOf, periodDays } from '@llevo/contract/rules/dashboard/figure-period';
+import { figureSteps, monthOf, periodDays } from '@llevo/contract/rules/dashboard/figure-period';
 import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { formatMonth } from '../../../lib/i18n/format-month.ts';
 import type { ChartData } from '../../../ui/chart/chart-data.ts';
+
+/** Fewest days of a period whose lines leave out the current one: two finished days make a line. */
+const MIN_DAYS = 3;
+
+/** Whether the lines of a period leave out its last day, which is not over. `today` is a day in Guayaquil. */
+export const endsYesterday = (period: FigurePeriod, today: string): boolean =>
+  period.to === today && periodDays(period) >= MIN_DAYS && figureSteps(period).unit === 'day';
 
 interface Bars {
   readonly period: FigurePeriod;

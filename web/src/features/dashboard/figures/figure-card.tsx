@@ -12,7 +12,7 @@ import type { SimpleColumn } from '../../../ui/back-office/data/simple-table.tsx
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import type { ChartData } from '../../../ui/chart/chart-data.ts';
 import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
-import { barLabels } from './bar-labels.ts';
+import { barLabels, endsYesterday } from './bar-labels.ts';
 import type { FigureDefinition } from './figure-definitions.ts';
 import { vehicleLabel } from './figure-formats.ts';
 import { FigureValue } from './figure-value.tsx';
@@ -80,25 +80,21 @@ interface FigureCardProps {
 export function FigureCard({ figure, report, limit, onList, control, children }: FigureCardProps) {
   const today = guayaquilDate(useNow());
   const { title, value, unit, parts } = figure;
-  const { period, before, sums, sums_before: sumsBefore } = report;
+  const { period, sums, sums_before: sumsBefore } = report;
   return (
-    <Panel title={title} className={children === undefined ? undefined : styles.wide} control={control}>
+    <Panel title={title} className={children === undefined ? styles.card : styles.wide} control={control}>
       <FigureValue
         unit={unit}
         isGood={figure.isGood}
+        goalPercent={figure.goalPercent}
         now={value(sums, limit)}
         then={value(sumsBefore, limit)}
-        before={before}
         definition={figure.definition(limit)}
       />
       <ChartFigure
         title={title}
         summary={parts(sums, limit)}
-        data={{
-          ...barLabels(report, today),
-          series: seriesOf(figure, report, limit),
-          isStacked: figure.isWhole === true,
-        }}
+        data={chartOf(figure, { report, limit, today })}
         emptyText="No hay servicios finalizados en el período."
         fileName={`llevo-${figure.id}-${period.from}-${period.to}`}
       />
@@ -112,5 +108,21 @@ export function FigureCard({ figure, report, limit, onList, control, children }:
   );
 }
 
-const seriesOf = ({ series }: FigureDefinition, { bars }: FiguresReport, limit: DelayLimit): ChartData['series'] =>
-  series.map(({ name, value }) => ({ name, values: bars.map((bar) => value(bar, limit)) }));
+interface DrawnFigure extends Pick<FigureCardProps, 'report' | 'limit'> {
+  /** A day in Guayaquil. */
+  readonly today: string;
+}
+
+/** A figure's chart. Its lines end yesterday: the totals of a day that has just begun would drop them to 0. */
+function chartOf(figure: FigureDefinition, { report, limit, today }: DrawnFigure): ChartData {
+  const { series, axisUnit, isWhole = false, unit } = figure;
+  const { bars } = report;
+  return {
+    ...barLabels(report, today),
+    series: series.map(({ name, value, tone }) => ({ name, tone, values: bars.map((bar) => value(bar, limit)) })),
+    isStacked: isWhole,
+    endsBeforeUnfinished: !isWhole && endsYesterday(report.period, today),
+    isMoney: unit === 'dollars',
+    ...(axisUnit !== undefined && { unit: axisUnit }),
+  };
+}

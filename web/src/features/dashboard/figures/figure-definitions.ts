@@ -7,10 +7,12 @@ import { countOnTime } from '@llevo/contract/rules/dashboard/delay';
 import {
   AVAILABLE_HOURS,
   emptyPercent,
+  ON_TIME_GOAL_PERCENT,
   onTimePercent,
   returningPercent,
   utilisationPercent,
 } from '@llevo/contract/rules/dashboard/figure-shares';
+import type { ChartSeries } from '../../../ui/chart/chart-data.ts';
 import { countOf, formatHours, formatKm, hours, kilometres } from './figure-formats.ts';
 
 const FIGURE_IDS = ['on-time', 'utilisation', 'empty', 'returning', 'revenue'] as const;
@@ -34,11 +36,17 @@ export interface FigureDefinition {
   readonly series: readonly {
     readonly name: string;
     readonly value: (bar: FigureBar, limit: DelayLimit) => number;
+    /** Colour of bad news. */
+    readonly tone?: ChartSeries['tone'];
   }[];
+  /** Unit of the series, beside their axis. Dollars have their sign instead. */
+  readonly axisUnit?: string;
   /** Whether the series add up to a whole. */
   readonly isWhole?: boolean;
   /** Whether more of it is good news. */
   readonly isGood: boolean;
+  /** The least percentage that is aimed at. */
+  readonly goalPercent?: number;
   readonly listLabel: string;
 }
 
@@ -63,10 +71,12 @@ export const FIGURES: readonly FigureDefinition[] = [
     },
     series: [
       { name: 'A tiempo', value: ({ delays }, limit) => countOnTime(delays, limit).onTime },
-      { name: 'Tarde', value: late },
+      { name: 'Tarde', value: late, tone: 'warning' },
     ],
+    axisUnit: 'servicios',
     isWhole: true,
     isGood: true,
+    goalPercent: ON_TIME_GOAL_PERCENT,
     listLabel: 'Ver los que empezaron tarde',
   },
   {
@@ -82,6 +92,7 @@ export const FIGURES: readonly FigureDefinition[] = [
       { name: 'Horas trabajadas', value: ({ worked_minutes }) => hours(worked_minutes) },
       { name: 'Horas disponibles', value: ({ driver_days }) => driver_days * AVAILABLE_HOURS },
     ],
+    axisUnit: 'h',
     isGood: true,
     listLabel: 'Ver las jornadas',
   },
@@ -96,8 +107,9 @@ export const FIGURES: readonly FigureDefinition[] = [
       `${formatKm(empty_metres)} vacíos · ${formatKm(loaded_metres)} con carga`,
     series: [
       { name: 'Km con carga', value: ({ loaded_metres }) => kilometres(loaded_metres) },
-      { name: 'Km vacíos', value: ({ empty_metres }) => kilometres(empty_metres) },
+      { name: 'Km vacíos', value: ({ empty_metres }) => kilometres(empty_metres), tone: 'warning' },
     ],
+    axisUnit: 'km',
     isWhole: true,
     isGood: false,
     listLabel: 'Ver las jornadas',
@@ -115,6 +127,7 @@ export const FIGURES: readonly FigureDefinition[] = [
       { name: 'Clientes', value: ({ customers }) => customers },
       { name: 'Que vuelven', value: ({ returning_customers }) => returning_customers },
     ],
+    axisUnit: 'clientes',
     isGood: true,
     listLabel: 'Ver los que vuelven',
   },

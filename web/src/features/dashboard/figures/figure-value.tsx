@@ -1,5 +1,3 @@
-import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
-import { formatDate } from '@llevo/contract/rules/dates';
 import { formatDecimal, formatSignedPercent } from '@llevo/contract/rules/format-number';
 import { formatFigure } from './figure-definitions.ts';
 import type { FigureUnit } from './figure-definitions.ts';
@@ -28,6 +26,8 @@ function figureChange({ unit, isGood, now, then }: ComparedFigure): FigureChange
   return then === 0 ? null : { text: formatSignedPercent(Math.round((now / then - 1) * 1000) / 10), mood };
 }
 
+const goalText = (percent: number): string => `${formatDecimal(percent)}\u00A0%`;
+
 const points = (difference: number): string => {
   const sign = difference > 0 ? '+' : difference < 0 ? '−' : '';
   const size = Math.abs(difference);
@@ -35,17 +35,17 @@ const points = (difference: number): string => {
 };
 
 interface FigureValueProps extends ComparedFigure {
-  readonly before: FigurePeriod;
+  readonly goalPercent?: number | undefined;
   readonly definition: string;
 }
 
-/** A figure's number, its change against the period before, and its definition. */
-export function FigureValue({ before, definition, ...figure }: FigureValueProps) {
+/** A figure's number, its change against the period before, its goal, and its definition. */
+export function FigureValue({ goalPercent, definition, ...figure }: FigureValueProps) {
   const { unit, now, then } = figure;
   const change = figureChange(figure);
   const comparison = (isMissing: boolean): string => {
     if (!isMissing) return `frente a ${formatFigure(unit, then)}`;
-    return now === null && then === null ? 'Tampoco los hay' : `Sin comparación: ${formatFigure(unit, then)}`;
+    return now === null && then === null ? 'Tampoco antes' : `Sin comparación: ${formatFigure(unit, then)} antes`;
   };
   return (
     <>
@@ -56,9 +56,12 @@ export function FigureValue({ before, definition, ...figure }: FigureValueProps)
             {change.text}
           </span>
         )}{' '}
-        <span>
-          {comparison(change === null)} del {formatDate(before.from)} al {formatDate(before.to)}
-        </span>
+        <span>{comparison(change === null)}</span>
+        {goalPercent !== undefined && now !== null && (
+          <span className={styles.goal} data-reached={now >= goalPercent}>
+            Meta {goalText(goalPercent)}
+          </span>
+        )}
       </p>
       <p className={styles.definition}>{definition}</p>
     </>

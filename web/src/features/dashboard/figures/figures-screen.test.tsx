@@ -67,6 +67,7 @@ test('each figure has its number, its change, its definition and its chart as a 
   const { user } = open();
   const punctuality = within(await card('Puntualidad'));
   expect(punctuality.getByText(/^80/)).toHaveTextContent('80.0 %');
+  expect(punctuality.getByText(/^Meta/)).toHaveAttribute('data-reached', 'false');
   expect(punctuality.getByText(/15 minutos después de la hora acordada/)).toBeInTheDocument();
   expect(punctuality.getByText('8 a tiempo de 10 servicios · 2 sin dato')).toBeInTheDocument();
   expect(within(await card('Ocupación')).getByText('+25 puntos')).toBeInTheDocument();
@@ -75,6 +76,34 @@ test('each figure has its number, its change, its definition and its chart as a 
   expect(within(await card('Clientes que vuelven')).getByText(/^25/)).toHaveTextContent('25.0 %');
   await user.click(punctuality.getByRole('button', { name: 'Ver tabla: Puntualidad' }));
   expect(punctuality.getByRole('row', { name: '20/11/2026Hoy, hasta ahora 8 2' })).toBeInTheDocument();
+});
+
+test('the period before is named once, and the lines of a period that ends today end yesterday', async () => {
+  open();
+  const occupation = await card('Ocupación');
+  expect(screen.getAllByText(/22\/09\/2026 al 21\/10\/2026/)).toHaveLength(1);
+  expect(screen.getByText(/las líneas llegan hasta ayer/)).toBeInTheDocument();
+  const legend = (region: HTMLElement) =>
+    within(region)
+      .getAllByRole('listitem', { hidden: true })
+      .map(({ textContent, dataset: { tone } }) => [textContent, tone]);
+  expect(legend(occupation)).toEqual([
+    ['Horas trabajadas', undefined],
+    ['Horas disponibles', undefined],
+  ]);
+  expect(legend(await card('Puntualidad'))).toEqual([
+    ['A tiempo', undefined],
+    ['Tarde', 'warning'],
+    ['Hoy, hasta ahora', undefined],
+  ]);
+  expect(within(occupation).getByText('20/11/2026')).toHaveTextContent('20/11/2026 Hoy, hasta ahora');
+});
+
+test('a period in the past has no line about today', async () => {
+  open('/?periodo=last-month');
+  await card('Ocupación');
+  expect(screen.getByText(/01\/09\/2026 al 30\/09\/2026/)).toBeInTheDocument();
+  expect(screen.queryByText(/las líneas llegan hasta ayer/)).not.toBeInTheDocument();
 });
 
 test('period and limit are in the address and in the request', async () => {
@@ -88,6 +117,7 @@ test('period and limit are in the address and in the request', async () => {
   const punctuality = within(await card('Puntualidad'));
   await user.selectOptions(punctuality.getByRole('combobox', { name: 'Puntual hasta' }), '30 min');
   expect(punctuality.getByText(/^90/)).toHaveTextContent('90.0 %');
+  expect(punctuality.getByText(/^Meta/)).toHaveAttribute('data-reached', 'true');
   expect(screen.getByLabelText('address')).toHaveTextContent('?periodo=last-month&puntual=30');
 });
 

@@ -1,7 +1,9 @@
 import type { DelayLimit } from '@llevo/contract/entities/delay';
 import { DELAY_LIMITS } from '@llevo/contract/entities/delay';
 import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
+import { periodBefore } from '@llevo/contract/rules/dashboard/figure-period';
 import { REPORT_HOUR } from '@llevo/contract/rules/dashboard/weekly-report';
+import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
 import { NativeSelect, Tabs } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -17,6 +19,8 @@ import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { PeriodPicker } from '../../../ui/chart/period-picker.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
+import { endsYesterday } from './bar-labels.ts';
+import { CardsSkeleton } from './cards-skeleton.tsx';
 import { daysOf, FIGURE_PERIODS, FIGURE_VIEWS, readChosen, writeChosen } from './chosen-figures.ts';
 import type { ChosenFigures } from './chosen-figures.ts';
 import { FigureCard, VehicleTable } from './figure-card.tsx';
@@ -97,7 +101,11 @@ interface ServicesViewProps extends LimitProps {
 function ServicesView({ period, limit, onLimit, onList }: ServicesViewProps) {
   const query = useQuery(figuresQuery(period));
   return (
-    <QueryBoundary query={query} failureTitle="No pudimos cargar las cifras" height={480}>
+    <QueryBoundary
+      query={query}
+      failureTitle="No pudimos cargar las cifras"
+      skeleton={<CardsSkeleton ids={FIGURES.map(({ id }) => id)} />}
+    >
       {(report) =>
         report.sums.services === 0 && report.sums_before.services === 0 ? (
           <EmptyNotice hint="Un servicio cuenta desde que queda Finalizado. Prueba con un período más largo.">
@@ -142,6 +150,20 @@ function ServicesView({ period, limit, onLimit, onList }: ServicesViewProps) {
         )
       }
     </QueryBoundary>
+  );
+}
+
+/** The period before, said once for all cards, and where their lines end. */
+function PeriodNote({ period, view }: { readonly period: FigurePeriod; readonly view: ChosenFigures['view'] }) {
+  const today = guayaquilDate(useNow());
+  const { from, to } = periodBefore(period);
+  return (
+    <p className={styles.before}>
+      <span>{`Los cambios son frente al período del ${formatDate(from)} al ${formatDate(to)}.`}</span>
+      {view === 'services' && endsYesterday(period, today) && (
+        <span> Hoy cuenta en los números, en las barras y en las tablas; las líneas llegan hasta ayer.</span>
+      )}
+    </p>
   );
 }
 
@@ -196,6 +218,7 @@ export default function FiguresScreen() {
         <div className={classNames(dashboard.period, styles.period)}>
           <PeriodPicker label="Cifras" choices={FIGURE_PERIODS} chosen={chosen} onChoose={choose} />
         </div>
+        {typeof days !== 'string' && <PeriodNote period={days} view={view} />}
         {FIGURE_VIEWS.map(({ id }) => (
           <Tabs.Panel key={id} value={id}>
             {id === view && content}

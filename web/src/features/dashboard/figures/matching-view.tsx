@@ -18,6 +18,7 @@ import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
 import { barLabels } from './bar-labels.ts';
+import { CardsSkeleton } from './cards-skeleton.tsx';
 import { countOf } from './figure-formats.ts';
 import type { FigureListId } from './figure-list-dialog.tsx';
 import { matchQuery } from './figure-queries.ts';
@@ -35,7 +36,7 @@ const foundOf = ({ found, ended }: SearchCounts): string => `${formatCount(found
 
 function MatchedCard({ report }: ReportProps) {
   const today = guayaquilDate(useNow());
-  const { period, before, bars, sums, sums_before: then } = report;
+  const { period, bars, sums, sums_before: then } = report;
   const { immediate, reserved } = sums.searches;
   const { found, failed, stopped } = allSearches(sums);
   return (
@@ -45,7 +46,6 @@ function MatchedCard({ report }: ReportProps) {
         isGood
         now={matchedPercent(sums)}
         then={matchedPercent(then)}
-        before={before}
         definition="Búsquedas en las que un conductor aceptó, de las que terminaron. De cada servicio cuenta la última, por el día en que empezó. Detenidas: una persona asignó el conductor o decidió, o el servicio se canceló."
       />
       <p className={cards.parts}>{`Inmediatos: ${foundOf(immediate)} · Reservados: ${foundOf(reserved)}`}</p>
@@ -56,9 +56,14 @@ function MatchedCard({ report }: ReportProps) {
           ...barLabels(report, today),
           series: [
             { name: 'Con conductor', values: bars.map((bar) => bar.found) },
-            { name: 'Sin conductor o detenidas', values: bars.map((bar) => bar.ended - bar.found) },
+            {
+              name: 'Sin conductor o detenidas',
+              values: bars.map((bar) => bar.ended - bar.found),
+              tone: 'warning',
+            },
           ],
           isStacked: true,
+          unit: 'búsquedas',
         }}
         emptyText="No hay búsquedas que terminaron en el período."
         fileName={`llevo-busquedas-${period.from}-${period.to}`}
@@ -68,7 +73,7 @@ function MatchedCard({ report }: ReportProps) {
 }
 
 function WaitCard({ report }: ReportProps) {
-  const { before, sums, sums_before: then } = report;
+  const { sums, sums_before: then } = report;
   return (
     <Panel title="Tiempo hasta encontrar conductor">
       <FigureValue
@@ -76,7 +81,6 @@ function WaitCard({ report }: ReportProps) {
         isGood={false}
         now={sums.wait_seconds?.median ?? null}
         then={then.wait_seconds?.median ?? null}
-        before={before}
         definition="La mitad de los servicios inmediatos con conductor lo encontró en este tiempo o menos, desde que empezó la búsqueda hasta que un conductor aceptó. Se calcula por tramos de pocos segundos."
       />
       <TimeTable sums={sums} sums_before={then} />
@@ -85,7 +89,7 @@ function WaitCard({ report }: ReportProps) {
 }
 
 function OffersCard({ report, children }: ReportProps & { readonly children: ReactNode }) {
-  const { before, sums, sums_before: then } = report;
+  const { sums, sums_before: then } = report;
   const { asked, accepted, declined, missed } = sums.offers;
   return (
     <Panel title="Ofertas aceptadas">
@@ -94,7 +98,6 @@ function OffersCard({ report, children }: ReportProps & { readonly children: Rea
         isGood
         now={acceptancePercent(sums.offers)}
         then={acceptancePercent(then.offers)}
-        before={before}
         definition="Ofertas aceptadas, de las que un conductor respondió o dejó pasar. No cuentan las retiradas porque otro conductor fue más rápido o una persona decidió. Se actualiza cada cinco minutos."
       />
       <p className={cards.parts}>
@@ -111,7 +114,7 @@ function OffersCard({ report, children }: ReportProps & { readonly children: Rea
 }
 
 function EmptyTripsCard({ report }: ReportProps) {
-  const { before, sums, sums_before: then } = report;
+  const { sums, sums_before: then } = report;
   return (
     <Panel title="Kilómetros vacíos por viaje">
       <FigureValue
@@ -119,7 +122,6 @@ function EmptyTripsCard({ report }: ReportProps) {
         isGood={false}
         now={emptyAverages(sums.empty.search).before}
         then={emptyAverages(then.empty.search).before}
-        before={before}
         definition="Promedio hasta la partida de los servicios finalizados a los que la búsqueda dio conductor, por carretera, desde el final del servicio anterior del mismo conductor y día. El primer camino del día y el regreso no se conocen."
       />
       <EmptyTable sums={sums} />
@@ -128,7 +130,7 @@ function EmptyTripsCard({ report }: ReportProps) {
 }
 
 function HoursCard({ report, children }: ReportProps & { readonly children: ReactNode }) {
-  const { period, before, hours, sums, sums_before: then } = report;
+  const { period, hours, sums, sums_before: then } = report;
   return (
     <Panel title="Horas sin conductores libres">
       <FigureValue
@@ -136,7 +138,6 @@ function HoursCard({ report, children }: ReportProps & { readonly children: Reac
         isGood={false}
         now={withoutDriverPercent(sums)}
         then={withoutDriverPercent(then)}
-        before={before}
         definition="Búsquedas que no encontraron conductor, o que se detuvieron sin nadie a quien preguntar, de las que terminaron; en el gráfico, por la hora en que empezaron."
       />
       <ChartFigure
@@ -147,9 +148,10 @@ function HoursCard({ report, children }: ReportProps & { readonly children: Reac
           axisLabels: hours.map(({ hour }) => hour.toString()),
           series: [
             { name: 'Búsquedas', values: hours.map(({ searches }) => searches) },
-            { name: 'Sin conductores libres', values: hours.map((row) => row.without_driver) },
+            { name: 'Sin conductores libres', values: hours.map((row) => row.without_driver), tone: 'warning' },
           ],
           labelName: 'Hora',
+          unit: 'búsquedas',
         }}
         emptyText="No hay búsquedas que terminaron en el período."
         fileName={`llevo-horas-${period.from}-${period.to}`}
@@ -161,6 +163,8 @@ function HoursCard({ report, children }: ReportProps & { readonly children: Reac
 
 const isEmpty = ({ sums, sums_before: before }: MatchReport): boolean =>
   [sums, before].every((each) => allSearches(each).ended === 0 && each.offers.asked === 0);
+
+const CARD_IDS = ['matched', 'wait', 'hours', 'zones', 'offers', 'empty'] as const;
 
 interface MatchingViewProps {
   readonly period: FigurePeriod;
@@ -183,7 +187,11 @@ export function MatchingView({ period, onList }: MatchingViewProps) {
     </p>
   );
   return (
-    <QueryBoundary query={query} failureTitle="No pudimos cargar las búsquedas" height={480}>
+    <QueryBoundary
+      query={query}
+      failureTitle="No pudimos cargar las búsquedas"
+      skeleton={<CardsSkeleton ids={CARD_IDS} />}
+    >
       {(report) =>
         isEmpty(report) ? (
           <EmptyNotice hint="Una búsqueda cuenta desde que termina. Prueba con un período más largo.">

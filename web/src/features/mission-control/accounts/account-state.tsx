@@ -17,7 +17,14 @@ export function SubscriptionBadge({ subscription }: { readonly subscription: Sub
 /** Whether an account is open, in SPEC §3's word, or when it is deleted; short for lists. */
 export function AccountBadge({ account }: { readonly account: Pick<AccountRow, 'active' | 'closes_at'> }) {
   const { active, closes_at: closesAt } = account;
-  if (closesAt !== null) return <StateBadge variant="waiting">{`Se elimina el ${formatIsoDate(closesAt)}`}</StateBadge>;
+  if (closesAt !== null) {
+    const text = `Se elimina el ${formatIsoDate(closesAt)}`;
+    return (
+      <span title={text}>
+        <StateBadge variant="waiting">{text}</StateBadge>
+      </span>
+    );
+  }
   return (
     <span title={ACCOUNT_STATUS_NOTES[active]}>
       <StateBadge variant={active === 1 ? 'good' : 'off'}>{ACCOUNT_STATUS_LABELS[active]}</StateBadge>

@@ -53,6 +53,33 @@ test('a list row has the short state and what the plan costs', async () => {
   expect(screen.getByRole('row', { name: /– Cancelada Se elimina el 11\/12\/2026/ })).toBeVisible();
 });
 
+test('failed payments come first, then pending ones, the others as they arrive', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400);
+  const rows: readonly AccountRow[] = [
+    { ...ACCOUNT, id: 'a-3', name: 'Nueva', plan: null, subscription: null },
+    { ...ACCOUNT, id: 'a-4', name: 'Al día', subscription: 'active' },
+    { ...ACCOUNT, id: 'a-5', name: 'Pendiente', subscription: 'past_due' },
+    ACCOUNT,
+  ];
+  const page = { offset: 0, limit: 25, total: 4, next_cursor: null };
+  server.on(listAccounts, withMeta(rows, { page }));
+  renderScreen(<AccountsScreen />);
+  const links = await screen.findAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Fletes Rosa', 'Pendiente', 'Nueva', 'Al día']);
+});
+
+test('a window of 1024 pixels has all columns', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(960);
+  const page = { offset: 0, limit: 25, total: 1, next_cursor: null };
+  server.on(listAccounts, withMeta([ACCOUNT], { page }));
+  renderScreen(<AccountsScreen />);
+  await screen.findByRole('link', { name: 'Fletes Rosa' });
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headers).toEqual(expect.arrayContaining(['Precio al mes', 'Estado', 'Creada']));
+});
+
 test('a card on a phone leaves out what an account does not have', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);
@@ -68,6 +95,6 @@ test('a card on a phone leaves out what an account does not have', async () => {
     within(card)
       .getAllByRole('term')
       .map(({ textContent }) => textContent);
-  expect(labels(full)).toEqual(['Dueño', 'Plan', '$ al mes', 'Suscripción', 'Estado', 'Creada']);
+  expect(labels(full)).toEqual(['Dueño', 'Plan', 'Precio al mes', 'Suscripción', 'Estado', 'Creada']);
   expect(labels(bare)).toEqual(['Plan', 'Estado', 'Creada']);
 });

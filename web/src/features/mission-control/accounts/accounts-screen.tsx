@@ -80,7 +80,7 @@ const accountColumns = ({ onEdit, onDelete, onRestore }: AccountActions): readon
     id: 'owner',
     header: 'Dueño',
     width: 240,
-    narrowWidth: 180,
+    narrowWidth: 160,
     isEmpty: ({ owner_email: email }) => email === null,
     cell: ({ owner_email: email }) =>
       email === null ? (
@@ -95,13 +95,14 @@ const accountColumns = ({ onEdit, onDelete, onRestore }: AccountActions): readon
     id: 'plan',
     header: 'Plan',
     width: 110,
-    narrowWidth: 90,
+    narrowWidth: 76,
     cell: ({ plan }) => (plan === null ? 'Sin plan' : PLANS[plan].name),
   },
   {
     id: 'price',
-    header: '$ al mes',
-    width: 100,
+    header: 'Precio al mes',
+    width: 110,
+    narrowWidth: 95,
     align: 'end',
     yields: 2,
     isEmpty: (account) => monthlyPrice(account) === null,
@@ -111,6 +112,7 @@ const accountColumns = ({ onEdit, onDelete, onRestore }: AccountActions): readon
     id: 'subscription',
     header: 'Suscripción',
     width: 150,
+    narrowWidth: 135,
     isEmpty: ({ subscription }) => subscription === null,
     cell: ({ subscription }) => <SubscriptionBadge subscription={subscription} />,
   },
@@ -118,12 +120,14 @@ const accountColumns = ({ onEdit, onDelete, onRestore }: AccountActions): readon
     id: 'active',
     header: 'Estado',
     width: 200,
+    narrowWidth: 105,
     cell: (account) => <AccountBadge account={account} />,
   },
   {
     id: 'created',
     header: 'Creada',
     width: 120,
+    narrowWidth: 95,
     yields: 1,
     cell: ({ date_created: date }) => formatIsoDate(date),
   },
@@ -131,6 +135,7 @@ const accountColumns = ({ onEdit, onDelete, onRestore }: AccountActions): readon
     id: 'actions',
     header: 'Acciones',
     width: 150,
+    narrowWidth: 125,
     align: 'end',
     isStickyEnd: true,
     inCard: 'action',
@@ -180,7 +185,7 @@ export default function AccountsScreen() {
   return (
     <RecordList
       title="Cuentas"
-      note="Las empresas que usan Llevo, de la más nueva a la más antigua."
+      note="En cada página, primero los pagos fallidos o pendientes; después, de la más nueva a la más antigua. El precio al mes es el del plan, también si falta su pago."
       placeholder="Nombre o correo del dueño"
       failureTitle="No pudimos cargar las cuentas"
       source={accountsSource}

@@ -12,6 +12,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http/call.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
+import { SUBSCRIPTION_LABELS } from '../../../lib/session/subscription-labels.ts';
 import type { SimpleListView } from '../list-urls.ts';
 import { searchInput } from '../list-urls.ts';
 import { METRICS_KEY } from './metrics.ts';
@@ -19,7 +20,15 @@ import { METRICS_KEY } from './metrics.ts';
 /** Whether an account is the operator's own: it belongs to no customer and cannot be closed. */
 export const isInternalAccount = ({ id }: Pick<AccountRow, 'id'>): boolean => id === PLATFORM_ACCOUNT_ID;
 
-/** All accounts of the platform, the operator's own at the end of its page. */
+/** Place of an account on its page: failed payments first, then pending ones, the operator's own last. */
+function listRank(account: AccountRow): number {
+  if (isInternalAccount(account)) return 3;
+  const variant = account.subscription && SUBSCRIPTION_LABELS[account.subscription].variant;
+  if (variant === 'bad') return 0;
+  return variant === 'waiting' ? 1 : 2;
+}
+
+/** All accounts of the platform; those of the same place stay newest first. */
 export const accountsSource: ListSource<AccountRow, SimpleListView> = {
   name: 'missionControlAccounts',
   fetch: async ({ search }, part, signal) => {
@@ -28,7 +37,7 @@ export const accountsSource: ListSource<AccountRow, SimpleListView> = {
       { ...part, ...searchInput(search) },
       { signal, returns: 'response' },
     );
-    return { data: data.toSorted((a, b) => Number(isInternalAccount(a)) - Number(isInternalAccount(b))), page };
+    return { data: data.toSorted((a, b) => listRank(a) - listRank(b)), page };
   },
 };
 

@@ -235,7 +235,7 @@ export default function DashboardScreen() {
             change={({ months }) => formatLost(months)}
           />
         </section>
-        <Panel title="Ingresos y bajas">
+        <Panel title="Ingresos">
           <RevenuePanel />
         </Panel>
         <Panel title="Crecimiento de cuentas">

@@ -10,13 +10,15 @@ interface QueryBoundaryProps<Data> {
   readonly failureTitle: string;
   /** Height of the skeleton in pixels; some lines by default. */
   readonly height?: number;
+  /** In place of that skeleton, for a content of several parts. */
+  readonly skeleton?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
 const SKELETON_LINES = [0, 1, 2, 3] as const;
 
 /** Renders a query's data; a skeleton while it loads, an error notice with retry when it failed. */
-export function QueryBoundary<Data>({ query, failureTitle, height, children }: QueryBoundaryProps<Data>) {
+export function QueryBoundary<Data>({ query, failureTitle, height, skeleton, children }: QueryBoundaryProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error) {
     return (
@@ -26,11 +28,12 @@ export function QueryBoundary<Data>({ query, failureTitle, height, children }: Q
   return (
     <div role="status">
       <span className="visually-hidden">Cargando...</span>
-      {height === undefined ? (
-        SKELETON_LINES.map((line) => <Skeleton key={line} height={40} mb="sm" />)
-      ) : (
-        <Skeleton height={height} />
-      )}
+      {skeleton ??
+        (height === undefined ? (
+          SKELETON_LINES.map((line) => <Skeleton key={line} height={40} mb="sm" />)
+        ) : (
+          <Skeleton height={height} />
+        ))}
     </div>
   );
 }
