@@ -32,7 +32,7 @@ test(
 
     // The sequencer links the entries a moment after the changes.
     await expect(async () => {
-      await page.getByRole('button', { name: 'Verificar cadena' }).click();
+      await page.getByRole('button', { name: 'Comprobar que nadie lo alteró' }).click();
       await expect(page.getByText(/^Cadena íntegra: [1-9][\d.]* entradas?$/)).toBeVisible({ timeout: 2000 });
       await expect(page.getByText(/por enlazar/)).toHaveCount(0, { timeout: 500 });
     }).toPass();
@@ -49,7 +49,7 @@ test(
       const entry = last?.data() ?? {};
       await last?.ref.update({ actorName: 'Otra persona' });
       try {
-        await page.getByRole('button', { name: 'Verificar cadena' }).click();
+        await page.getByRole('button', { name: 'Comprobar que nadie lo alteró' }).click();
         await expect(
           page.getByText(`Cadena rota en la entrada ${Number(entry.sequence).toLocaleString('en-US')}`),
         ).toBeVisible();
@@ -58,7 +58,7 @@ test(
       } finally {
         await last?.ref.set(entry);
       }
-      await page.getByRole('button', { name: 'Verificar cadena' }).click();
+      await page.getByRole('button', { name: 'Comprobar que nadie lo alteró' }).click();
       await expect(page.getByText(/^Cadena íntegra/)).toBeVisible();
     });
 

@@ -88,6 +88,8 @@ const USER_CARDS: readonly AccountCard[] = [
 /** A heading of the account's cards. */
 interface CardGroup {
   readonly title: string;
+  /** Whether it stands above the user's own cards: what owners and administrators come for. */
+  readonly isLeading?: boolean;
   readonly cards: readonly AccountCard[];
 }
 
@@ -95,6 +97,7 @@ interface CardGroup {
 const ACCOUNT_GROUPS: readonly CardGroup[] = [
   {
     title: 'Empresa',
+    isLeading: true,
     cards: [
       {
         path: PATHS.team,
@@ -140,6 +143,7 @@ const ACCOUNT_GROUPS: readonly CardGroup[] = [
   },
   {
     title: 'Dinero',
+    isLeading: true,
     cards: [
       {
         path: PATHS.invoicing,
@@ -204,8 +208,18 @@ const visibleTo = (cards: readonly AccountCard[], permission: Role) =>
 /** Cards visible to a role: the user's, and the account's in groups. */
 export const cardsForRole = (permission: Role) => ({
   user: visibleTo(USER_CARDS, permission),
-  account: ACCOUNT_GROUPS.map(({ title, cards }) => ({ title, cards: visibleTo(cards, permission) })),
+  account: ACCOUNT_GROUPS.map((group): CardGroup => ({ ...group, cards: visibleTo(group.cards, permission) })),
 });
+
+/** The groups that a role sees, in the order of the account's home. */
+export function groupsForRole(permission: Role): readonly CardGroup[] {
+  const { user, account } = cardsForRole(permission);
+  return [
+    ...account.filter(({ isLeading = false }) => isLeading),
+    { title: 'Tu usuario', cards: user },
+    ...account.filter(({ isLeading = false }) => !isLeading),
+  ].filter(({ cards }) => cards.length > 0);
+}
 
 /** The cards in whose texts every word of a search begins a word; accents do not matter. */
 export const findCards = (cards: readonly AccountCard[], search: string): readonly AccountCard[] =>

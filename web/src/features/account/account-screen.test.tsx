@@ -43,15 +43,18 @@ test('cards without their states still lead to their pages', async () => {
   expect(screen.getByRole('link', { name: /Verificación en dos pasos/ })).toHaveAttribute('href', '/account/2fa');
 });
 
-test('the cards of the company stand in three groups', () => {
-  renderScreen(<AccountScreen />, { session: sessionFixture() });
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'Tu usuario',
-    'Empresa',
-    'Dinero',
-    'Integraciones y datos',
-  ]);
-});
+test.each([
+  ['owner', ['Empresa', 'Dinero', 'Tu usuario', 'Integraciones y datos']],
+  ['admin', ['Empresa', 'Dinero', 'Tu usuario', 'Integraciones y datos']],
+  ['developer', ['Tu usuario', 'Integraciones y datos']],
+  ['viewer', ['Tu usuario']],
+] as const)(
+  'the %s sees the company and its money above the own cards, if the role opens them',
+  (permission, titles) => {
+    renderScreen(<AccountScreen />, { session: sessionFixture({ permission }) });
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(titles);
+  },
+);
 
 test('a search narrows the cards, and Enter opens the first', async () => {
   const { user } = renderScreen(<AccountScreen />, { session: sessionFixture() });

@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
 import { EmptyNotice } from '../../ui/back-office/status/empty-notice.tsx';
 import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
 import { IconSearch } from '../../ui/icons/search.ts';
-import { cardsForRole, findCards } from './account-cards.ts';
+import { findCards, groupsForRole } from './account-cards.ts';
 import type { AccountCard } from './account-cards.ts';
 import styles from './account.module.css';
 import type { CardState } from './card-states.ts';
@@ -29,7 +29,7 @@ export default function AccountScreen() {
       </>
     );
   }
-  return <Home note={note} cards={cardsForRole(session.permission)} />;
+  return <Home note={note} groups={groupsForRole(session.permission)} />;
 }
 
 /** Fewer cards are in sight at once. */
@@ -37,15 +37,14 @@ const MIN_SEARCHED = 9;
 
 interface HomeProps {
   readonly note: string;
-  readonly cards: ReturnType<typeof cardsForRole>;
+  readonly groups: ReturnType<typeof groupsForRole>;
 }
 
 /** The cards, and a search among them where they are many. */
-function Home({ note, cards }: HomeProps) {
+function Home({ note, groups }: HomeProps) {
   const navigate = useNavigate();
   const stateOf = useCardStates(useFailedEmails());
   const [search, setSearch] = useState('');
-  const groups = [{ title: 'Tu usuario', cards: cards.user }, ...cards.account];
   const found = groups.map((group) => ({ ...group, cards: findCards(group.cards, search) }));
   const [first] = found.flatMap((group) => group.cards);
   const isSearched = groups.flatMap((group) => group.cards).length >= MIN_SEARCHED;

@@ -28,7 +28,7 @@ const stateOf = (path: string, sources: Partial<StateSources> = {}) => {
 
 test.each([
   [PATHS.profile, null],
-  [PATHS.password, null],
+  [PATHS.password, 'good: Activa'],
   [PATHS.twoFactor, 'waiting: Desactivada'],
   [PATHS.passkeys, 'off: Ninguna'],
   [PATHS.sessions, 'good: Solo esta'],

@@ -18,7 +18,7 @@ const off = (text: string): CardState => ({ variant: 'off', text });
 
 /** States that come with the one call. */
 const BY_PATH: Readonly<Record<string, PageState<AccountStates>>> = {
-  [PATHS.password]: ({ has_password: hasPassword }) => (hasPassword ? null : off('Sin contraseña')),
+  [PATHS.password]: ({ has_password: hasPassword }) => (hasPassword ? good('Activa') : off('Sin contraseña')),
   [PATHS.twoFactor]: (states) => (states['2fa_enabled'] ? good('Activada') : waiting('Desactivada')),
   [PATHS.passkeys]: ({ passkeys }) =>
     passkeys === 0 ? off('Ninguna') : good(passkeys === 1 ? '1 llave' : `${passkeys} llaves`),

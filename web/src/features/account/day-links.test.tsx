@@ -53,6 +53,11 @@ test('the links say how many services today has, and how many of them need a dri
   expect(server.calls.map(({ input }) => input)).toEqual([day, { ...day, driver: 'default', statusGroup: 'open' }]);
 });
 
+test('each number has its line before it is known', () => {
+  renderScreen(<DayLinks />, { session: sessionFixture() });
+  expect(screen.getAllByRole('strong')).toHaveLength(2);
+});
+
 test('a board without a service that needs a driver has no number', async () => {
   counts(14, 0);
   expect(await screen.findByRole('link', { name: /14$/ })).toBeInTheDocument();

@@ -22,19 +22,27 @@ const canOpenServices = (session: SessionUser): boolean =>
   closingRedirect(session, PATHS.serviceManagement) === null &&
   subscriptionRedirect(session, PATHS.serviceManagement) === null;
 
-/** How many services the day has; nothing until it is known. */
+/** How many services the day has; an empty line until it is known. */
 function TodaysCount({ today }: { readonly today: string }) {
   const { data } = useQuery(serviceCountQuery({ dateFrom: today, dateTo: today }));
-  return data && <strong className={styles.count}>{data.text}</strong>;
+  return <strong className={styles.count}>{data?.text}</strong>;
 }
 
-/** How many services of the day still need a driver; nothing while it is unknown, or without any. */
+/** How many services of the day still need a driver; an empty line while it is unknown, or without any. */
 function UnassignedCount({ today }: { readonly today: string }) {
   const { data } = useQuery(
     serviceCountQuery({ driver: UNASSIGNED_DRIVER, statusGroup: 'open', dateFrom: today, dateTo: today }),
   );
-  if (data === undefined || data.total === 0) return null;
-  return <strong className={styles.count}>{`${data.text} sin conductor`}</strong>;
+  const unassigned = data === undefined || data.total === 0 ? null : data.text;
+  return (
+    <strong className={styles.count}>
+      {unassigned !== null && (
+        <span>
+          {unassigned} <small>sin conductor</small>
+        </span>
+      )}
+    </strong>
+  );
 }
 
 /** Links from the page that opens after the sign-in to the day's work. */
@@ -45,18 +53,22 @@ export function DayLinks() {
   return (
     <nav aria-label="Trabajo del día" className={styles.day}>
       <Link to={servicesPath({ desde: today, hasta: today })} className={styles.dayLink}>
-        <IconCalendarDue size={20} stroke={1.7} />
-        <span>Servicios de hoy</span>
-        <TodaysCount today={today} />
+        <IconCalendarDue size={24} stroke={1.7} />
+        <span className={styles.dayText}>
+          <span>Servicios de hoy</span>
+          <TodaysCount today={today} />
+        </span>
       </Link>
       <Link to={PATHS.board} className={styles.dayLink}>
-        <IconMenuDeep size={20} stroke={1.7} />
-        <span>Tablero del día</span>
-        <UnassignedCount today={today} />
+        <IconMenuDeep size={24} stroke={1.7} />
+        <span className={styles.dayText}>
+          <span>Tablero del día</span>
+          <UnassignedCount today={today} />
+        </span>
       </Link>
       {allows('dispatcher', session.permission) && (
         <Link to={newServicePath()} className={styles.dayLink}>
-          <IconPlus size={20} stroke={1.7} />
+          <IconPlus size={24} stroke={1.7} />
           <span>Nuevo servicio</span>
         </Link>
       )}

@@ -79,9 +79,8 @@ function PendingEmailNotice({ pending }: { readonly pending: PendingEmail }) {
 export default function ProfileScreen() {
   const user = useQuery(currentUserQuery());
   return (
-    <DetailPage title="Mi perfil" parent={ACCOUNT_PAGE} aside={<AccessAside />}>
+    <DetailPage title="Mi perfil" parent={ACCOUNT_PAGE} lead={<DayLinks />} aside={<AccessAside />}>
       <UnsavedGuard />
-      <DayLinks />
       <QueryBoundary query={user} failureTitle="No pudimos cargar tu perfil">
         {/* A requested email is shown beside the form, which starts again with the current one. */}
         {(loaded) => <ProfileForm key={loaded.pending_email?.email ?? loaded.email} user={loaded} />}

@@ -102,7 +102,11 @@ export function TaxpayerTab() {
   return (
     <Panel title="Datos de tus facturas">
       <QueryBoundary query={taxpayer} failureTitle="No pudimos cargar tus datos">
-        {(stored) => <TaxpayerForm stored={stored} />}
+        {(stored) => (
+          <div className={styles.readable}>
+            <TaxpayerForm stored={stored} />
+          </div>
+        )}
       </QueryBoundary>
     </Panel>
   );
@@ -158,7 +162,7 @@ export default function BillingScreen() {
   const { hash, key } = useLocation();
   const billing = useQuery(billingQuery());
   return (
-    <DetailPage title="Facturación" parent={ACCOUNT_PAGE} isNarrow>
+    <DetailPage title="Facturación" parent={ACCOUNT_PAGE}>
       <QueryBoundary query={billing} failureTitle="No pudimos cargar tu plan">
         {(loaded) => (
           <TabView key={key} name="billing" label="Facturación" tabs={tabsOf(loaded)} initialTab={TAB_BY_HASH[hash]} />

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { getPublicDiscountRates, getRates } from '@llevo/contract/endpoints/quoter/quoter';
+import { getPublicQuoter } from '@llevo/contract/endpoints/quoter/settings';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeApi, pending } from '../../testing/fake-api.ts';
@@ -14,6 +15,15 @@ const server = fakeApi();
 afterEach(() => {
   localStorage.clear();
   vi.restoreAllMocks();
+});
+
+test('the bullets of the product stand on its own page, and not in a frame of a company’s site', () => {
+  server.on(getPublicQuoter, pending);
+  const { unmount } = renderScreen(<QuoterScreen />, { path: '/quoter' });
+  expect(screen.getByText('Camionetas y camiones de 2 a 10 toneladas')).toBeVisible();
+  unmount();
+  renderScreen(<QuoterScreen />, { path: '/embed/quoter?empresa=a-1', route: '/embed/quoter' });
+  expect(screen.queryByText('Camionetas y camiones de 2 a 10 toneladas')).toBeNull();
 });
 
 /** The steps are a chunk of their own. */

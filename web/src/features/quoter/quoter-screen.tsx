@@ -42,14 +42,18 @@ interface QuoterProps {
   readonly company?: string;
   /** Facts of that company, beside the choice of a mode. */
   readonly about?: ReactNode;
+  /** The bullets of that company; null while they are unknown. */
+  readonly promises?: readonly string[] | null;
 }
 
 /** The public quoter (SPEC §2): the choice of a mode, or its two steps. */
-export function Quoter({ company, about }: QuoterProps) {
+export function Quoter({ company, about, promises }: QuoterProps) {
   const quoter = useQuoter(company);
   const { place, go } = quoter;
   const isOnline = useIsOnline();
   const hasMoved = useHasChanged(place.mode);
+  // On a company's own site the product's bullets would name vehicles that the company may not have.
+  const shownPromises = promises === undefined && place.empresa !== null ? [] : promises;
   useEffect(() => fetchAhead(NEXT_PARTS), []);
   return (
     <div className={styles.screen}>
@@ -77,6 +81,7 @@ export function Quoter({ company, about }: QuoterProps) {
               go({ mode: 'reserve', step: 1 });
             }}
             about={about}
+            {...(shownPromises !== undefined && { promises: shownPromises })}
           />
         </>
       ) : (

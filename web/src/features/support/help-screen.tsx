@@ -148,6 +148,7 @@ function ContactLinks({ email, reference }: ContactLinksProps) {
           <IconAt size={18} stroke={1.7} aria-hidden="true" /> {SUPPORT_EMAIL}
         </a>
       </p>
+      <p className={styles.channel}>Te contestamos por donde escribas: WhatsApp o correo.</p>
     </Panel>
   );
 }

@@ -23,6 +23,7 @@ import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { IconChevronDown } from '../../ui/icons/chevron-down.ts';
 import { IconUserPlus } from '../../ui/icons/user-plus.ts';
 import { teamQuery, inviteMembers, requireTwoFactor } from './api/team.ts';
 import { emailListField } from './email-list-field.ts';
@@ -140,7 +141,10 @@ function AddUsersDialog({ viewerRole, onClose }: AddUsersDialogProps) {
 function RoleDuties({ viewerRole }: { readonly viewerRole: Role }) {
   return (
     <details className={styles.duties}>
-      <summary>Qué puede cada rol</summary>
+      <summary>
+        <span>Qué puede cada rol</span>
+        <IconChevronDown size={16} stroke={1.8} aria-hidden="true" />
+      </summary>
       <dl>
         {grantableRoles(viewerRole).map((role) => (
           <Fragment key={role}>

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { NO, YES } from '../../lib/form/fields.ts';
 import type { BoundField } from '../../lib/form/use-form.ts';
 import { Switch } from './switch.tsx';
 
 interface SwitchFieldProps {
   readonly label: string;
-  readonly hint: string;
+  readonly hint: ReactNode;
   readonly field: BoundField;
 }
 

@@ -23,10 +23,13 @@ export function readFilters(params: URLSearchParams): AuditFilters {
   );
 }
 
-/** A copy of the query with one filter changed; '' removes it. */
-export function withFilter(params: URLSearchParams, name: keyof AuditFilters, value: string): URLSearchParams {
+/** A copy of the query with some filters changed; '' removes one. */
+export function withFilters(params: URLSearchParams, changes: AuditFilters): URLSearchParams {
   const next = new URLSearchParams(params);
-  if (value === '') next.delete(QUERY_PARAMS[name]);
-  else next.set(QUERY_PARAMS[name], value);
+  for (const name of FILTER_NAMES) {
+    const value = changes[name];
+    if (value === '') next.delete(QUERY_PARAMS[name]);
+    else if (value !== undefined) next.set(QUERY_PARAMS[name], value);
+  }
   return next;
 }

@@ -2,8 +2,11 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { auditQuery } from '../api/audit.ts';
 import type { AuditFilters } from '../api/audit-filters.ts';
-import { formatDate } from '@llevo/contract/rules/dates';
+import { addDays, monthOf } from '@llevo/contract/rules/dashboard/figure-period';
+import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
+import { Chips } from '../../../ui/back-office/data/chips.tsx';
+import { useNow } from '../../../lib/browser/use-now.ts';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import type { ActiveFilter } from '../../../ui/list/filter-chips.tsx';
 import { FilterMenu } from '../../../ui/list/filter-menu.tsx';
@@ -15,7 +18,8 @@ import styles from './audit.module.css';
 
 interface AuditFiltersBarProps {
   readonly filters: AuditFilters;
-  readonly onChange: (name: keyof AuditFilters, value: string) => void;
+  /** '' removes a filter. */
+  readonly onChange: (changes: AuditFilters) => void;
   readonly onClear: () => void;
 }
 
@@ -47,6 +51,38 @@ export function AuditFiltersBar({ filters, onChange, onClear }: AuditFiltersBarP
   );
 }
 
+/** Periods until today that one press chooses. */
+const QUICK_DATES = [
+  { id: 'today', label: 'Hoy' },
+  { id: 'week', label: '7 días' },
+  { id: 'month', label: 'Este mes' },
+] as const;
+type QuickDate = (typeof QUICK_DATES)[number]['id'];
+
+/** Sets both dates in one press; another press on the chosen period removes them. */
+function QuickDates({ filters: { dateFrom, dateTo }, onChange }: Omit<AuditFiltersBarProps, 'onClear'>) {
+  const today = guayaquilDate(useNow());
+  const firstDay: Readonly<Record<QuickDate, string>> = {
+    today,
+    week: addDays(today, -6),
+    month: `${monthOf(today)}-01`,
+  };
+  const chosen = dateTo === today ? QUICK_DATES.find(({ id }) => firstDay[id] === dateFrom)?.id : undefined;
+  return (
+    <div className={styles.quickDates}>
+      <Chips<QuickDate | ''>
+        label="Fechas"
+        choices={QUICK_DATES}
+        chosen={chosen ?? ''}
+        onChoose={(id) => {
+          const isRemoved = id === '' || id === chosen;
+          onChange(isRemoved ? { dateFrom: '', dateTo: '' } : { dateFrom: firstDay[id], dateTo: today });
+        }}
+      />
+    </div>
+  );
+}
+
 /** Actor, action, changed record and dates. */
 function AuditFilterFields({ filters, onChange }: Omit<AuditFiltersBarProps, 'onClear'>) {
   const actors = useKnownActors(filters.actor);
@@ -59,7 +95,7 @@ function AuditFilterFields({ filters, onChange }: Omit<AuditFiltersBarProps, 'on
         value={actor}
         data={[{ value: '', label: 'Todas las personas' }, ...actors]}
         onChange={(event) => {
-          onChange('actor', event.target.value);
+          onChange({ actor: event.target.value });
         }}
       />
       <NativeSelect
@@ -71,13 +107,13 @@ function AuditFilterFields({ filters, onChange }: Omit<AuditFiltersBarProps, 'on
           ...(isUnknownAction ? [{ value: action, label: action }] : []),
         ]}
         onChange={(event) => {
-          onChange('action', event.target.value);
+          onChange({ action: event.target.value });
         }}
       />
       <AuditTargetField
         target={target}
         onChange={(id) => {
-          onChange('target', id);
+          onChange({ target: id });
         }}
       />
       <TextInput
@@ -86,7 +122,7 @@ function AuditFilterFields({ filters, onChange }: Omit<AuditFiltersBarProps, 'on
         value={dateFrom}
         max={dateTo}
         onChange={(event) => {
-          onChange('dateFrom', event.target.value);
+          onChange({ dateFrom: event.target.value });
         }}
       />
       <TextInput
@@ -96,9 +132,10 @@ function AuditFilterFields({ filters, onChange }: Omit<AuditFiltersBarProps, 'on
         min={dateFrom}
         error={dateFrom !== '' && dateTo !== '' && dateTo < dateFrom ? 'Es anterior a la inicial' : undefined}
         onChange={(event) => {
-          onChange('dateTo', event.target.value);
+          onChange({ dateTo: event.target.value });
         }}
       />
+      <QuickDates filters={filters} onChange={onChange} />
     </>
   );
 }
@@ -130,7 +167,7 @@ function useActiveFilters(filters: AuditFilters, onChange: AuditFiltersBarProps[
         label: FILTER_LABELS[name],
         value: words[name](value),
         onRemove: () => {
-          onChange(name, '');
+          onChange({ [name]: '' });
         },
       },
     ];

@@ -96,10 +96,26 @@ test.each([
 ])('a verification with %i unlinked entries says "%s"', async (pending, text) => {
   server.on(verifyAudit, { checked: 41, total: 41, pending, next: null, broken: null });
   const user = show();
-  await user.click(await screen.findByRole('button', { name: 'Verificar cadena' }));
+  await user.click(await screen.findByRole('button', { name: 'Comprobar que nadie lo alteró' }));
   await screen.findByText(/Cadena íntegra/);
   const region = within(screen.getByRole('region', { name: 'Verificación de la cadena' }));
   expect(region.getByRole('status')).toHaveTextContent(new RegExp(`${text.replace(/[()]/g, '\\$&')}$`));
+});
+
+test.each([
+  ['Hoy', '?desde=2026-11-27&hasta=2026-11-27'],
+  ['7 días', '?desde=2026-11-21&hasta=2026-11-27'],
+  ['Este mes', '?desde=2026-11-01&hasta=2026-11-27'],
+])('one press on "%s" sets both dates, and another removes them', async (name, query) => {
+  // 22:00 of the day before in Guayaquil.
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-28T03:00:00.000Z'));
+  const user = show();
+  const chip = screen.getByRole('button', { name });
+  await user.click(chip);
+  expect(screen.getByLabelText('address').textContent).toMatch(new RegExp(`${query.replace('?', '\\?')}$`));
+  expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await user.click(chip);
+  expect(screen.getByLabelText('address').textContent).not.toContain('desde');
 });
 
 test('the name of the changed record leads to it, and the verification follows the list', async () => {

@@ -9,7 +9,7 @@ import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx
 import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx';
 import { ExportMenu } from '../../../ui/list/export-menu.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { readFilters, withFilter } from '../api/audit-filters.ts';
+import { readFilters, withFilters } from '../api/audit-filters.ts';
 import type { AuditFilters } from '../api/audit-filters.ts';
 import { auditQuery } from '../api/audit.ts';
 import { AuditEntryRow } from './audit-entry-row.tsx';
@@ -23,8 +23,8 @@ import styles from './audit.module.css';
 export default function AuditScreen() {
   const [params, setParams] = useUrlParams();
   const filters = readFilters(params);
-  const change = (name: keyof AuditFilters, value: string) => {
-    setParams((current) => withFilter(current, name, value), { replace: true });
+  const change = (changes: AuditFilters) => {
+    setParams((current) => withFilters(current, changes), { replace: true });
   };
   const clear = () => {
     setParams(() => new URLSearchParams(), { replace: true });
@@ -40,7 +40,7 @@ export default function AuditScreen() {
       <AuditList
         filters={filters}
         onActor={(uid) => {
-          change('actor', uid);
+          change({ actor: uid });
         }}
       />
       <AuditVerification />

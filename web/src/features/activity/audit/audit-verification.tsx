@@ -50,7 +50,7 @@ type VerificationState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** "Verificar cadena": verifies the hash chain of the audit log in steps, and shows the progress and the result. */
+/** "Comprobar que nadie lo alteró": verifies the hash chain of the audit log in steps, and shows the progress and the result. */
 export function AuditVerification() {
   const [state, setState] = useState<VerificationState>({ kind: 'idle' });
   const controllerRef = useRef<AbortController | null>(null);
@@ -82,7 +82,7 @@ export function AuditVerification() {
         </Button>
       ) : (
         <Button variant="subtle" size="compact-md" onClick={() => void verify()}>
-          Verificar cadena
+          Comprobar que nadie lo alteró
         </Button>
       )}
     </section>

@@ -123,7 +123,7 @@ export default function MailScreen() {
     <>
       <PageHeader
         title="Correos enviados"
-        note="Avisos a clientes y conductores. Los que fallan se reintentan solos; los que se dejaron de intentar o se retuvieron esperan aquí."
+        note="Si uno falla, se reintenta solo. Los que fallaron y los retenidos esperan aquí."
       />
       <div className={styles.states}>
         <Chips

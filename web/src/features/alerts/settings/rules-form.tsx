@@ -8,6 +8,7 @@ import type { AlertSettings, RuleAlertKind, TimedAlertKind } from '@llevo/contra
 import { ALERT_LABELS } from '@llevo/contract/rules/alerts/alert-labels';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { useNow } from '../../../lib/browser/use-now.ts';
 import { ORDER_EMAILS_LABELS } from '../../../lib/order-emails.ts';
 import { numberField, switchField, textField, YES } from '../../../lib/form/fields.ts';
 import type { FormField } from '../../../lib/form/fields.ts';
@@ -22,6 +23,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useSaveAlertSettings } from '../api/alert-settings.ts';
+import { ruleExample } from './rule-example.ts';
 import { MINUTES_LABELS, NUMBER_UNITS, RULE_GROUPS, RULE_HINTS } from './rule-texts.ts';
 import styles from './rules-form.module.css';
 
@@ -162,9 +164,15 @@ function RuleNumber({ label, unit, field }: RuleNumberProps) {
 /** The switch of a rule, and its number while it is on. */
 function Rule({ kind, form }: RuleProps) {
   const isOn = form.values[kind] === YES;
+  const nowMs = useNow();
+  const hint = (
+    <>
+      {RULE_HINTS[kind]} <span className={styles.example}>Ejemplo: {ruleExample(kind, nowMs)}</span>
+    </>
+  );
   return (
     <div className={classNames(styles.rule, styles.row)}>
-      <SwitchField label={ALERT_LABELS[kind]} hint={RULE_HINTS[kind]} field={form.bind(kind)} />
+      <SwitchField label={ALERT_LABELS[kind]} hint={hint} field={form.bind(kind)} />
       {isOn && isTimed(kind) && (
         <RuleNumber label={MINUTES_LABELS[kind]} unit={NUMBER_UNITS[kind]} field={form.bind(minutesField(kind))} />
       )}

@@ -32,7 +32,9 @@ export function CardTab() {
         </QueryBoundary>
       </Panel>
       <Panel title={card.data === null ? 'Agregar una tarjeta' : 'Cambiar la tarjeta'}>
-        <CardForm />
+        <div className={styles.readable}>
+          <CardForm />
+        </div>
       </Panel>
     </div>
   );

@@ -4,7 +4,7 @@ import { PLAN_LIMITS } from '@llevo/contract/rules/billing/plans';
 import { formatCents } from '@llevo/contract/rules/money';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { formatIsoDate } from '../../../lib/i18n/format-iso-date.ts';
@@ -65,35 +65,28 @@ interface ChangePlanButtonProps {
 
 /** Why there is nothing to change; null where there is. */
 function noChangeReason({ plan, subscription }: Billing, newPlan: PlanId): string | null {
-  if (newPlan === plan) return 'Ya tienes este plan';
+  if (newPlan === plan) return 'Este es tu plan. Elige otro para cambiar.';
   return newPlan === subscription.next_plan ? 'La cuenta pasa a este plan al terminar el período' : null;
 }
 
-/** Switches the plan on the stored card, after a dialog that lists the consequences. */
+/** Switches the plan on the stored card, after a dialog that lists the consequences; a text where there is nothing to change. */
 export function ChangePlanButton({ billing, newPlan, onDone }: ChangePlanButtonProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const threeDSecure = useThreeDSecure();
-  const reasonId = useId();
   const reason = noChangeReason(billing, newPlan.id);
   const close = () => {
     setIsConfirming(false);
   };
+  if (reason !== null) return <p className={styles.none}>{reason}</p>;
   return (
     <>
       <Button
-        disabled={reason !== null}
-        aria-describedby={reason === null ? undefined : reasonId}
         onClick={() => {
           setIsConfirming(true);
         }}
       >
         Cambiar de plan
       </Button>
-      {reason !== null && (
-        <p id={reasonId} className={styles.reason}>
-          {reason}
-        </p>
-      )}
       {isConfirming && (
         <ChangePlanDialog
           billing={billing}

@@ -34,6 +34,16 @@ test('the next charge names the card that pays it', async () => {
   expect(await screen.findByText('14/12/2026: $19.00 a tu Visa •••• 4242')).toBeVisible();
 });
 
+test('a paid plan leads to its card and its invoices, the free one does not', () => {
+  server.on(getNextCharge, errorReply('unavailable', 'El servicio de pagos no responde en este momento.'));
+  const { unmount } = renderScreen(<PlanSummary billing={BILLING} />, { path: '/account/billing' });
+  expect(screen.getByRole('link', { name: 'Ver la tarjeta' })).toHaveAttribute('href', '/account/billing#tarjeta');
+  expect(screen.getByRole('link', { name: 'Ver las facturas' })).toHaveAttribute('href', '/account/billing#facturas');
+  unmount();
+  renderScreen(<PlanSummary billing={{ ...BILLING, plan: 'free' }} />);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
 test('a next charge of nothing names no card', async () => {
   server.on(getCard, CARD);
   server.on(getNextCharge, { date: END, price: 19, credit: 19, owed: 0, due: 0, rest: 0 });

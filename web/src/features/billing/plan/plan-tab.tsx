@@ -50,6 +50,12 @@ export function PlanSummary({ billing }: { readonly billing: Billing }) {
         {state !== null && <StateBadge variant={state.variant}>{state.label}</StateBadge>}
       </div>
       <PaidPeriod subscription={subscription} />
+      {isPaidPlan(currentPlan.id) && (
+        <p className={styles.ways}>
+          <Link to="#tarjeta">Ver la tarjeta</Link>
+          <Link to="#facturas">Ver las facturas</Link>
+        </p>
+      )}
       {next !== undefined && (
         <NextPlan currentPlan={currentPlan} next={next} end={subscription.object?.current_period_end} />
       )}

@@ -1,40 +1,56 @@
 import type { PublicQuoter } from '@llevo/contract/entities/quoter-settings';
+import type { RateCard } from '@llevo/contract/entities/rates';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { phoneLink } from '@llevo/contract/rules/phone';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
-import { useRetry } from '../../../lib/http/use-retry.ts';
-import { getPriceList } from '../api/quoter.ts';
-import { UNKNOWN_PRICES, vehiclePriceText } from '../price/vehicle-prices.ts';
-import type { VehiclePrices } from '../price/vehicle-prices.ts';
+import { kmPriceText } from '../price/vehicle-prices.ts';
 import styles from './company-facts.module.css';
+import { pricedVehicles } from './company-promises.ts';
+import type { CompanyRates } from './company-promises.ts';
 import { areaText, hoursTexts } from './company-texts.ts';
 
-type Facts = Pick<PublicQuoter, 'id' | 'phone' | 'hours' | 'area'>;
+type Facts = Pick<PublicQuoter, 'phone' | 'hours' | 'area'>;
 
 /** The vehicles with the company's price of a kilometre, as the cards of the second step show it. */
-function VehicleRates({ company }: { readonly company: string }) {
-  const loaded = useRetry(company, (signal) => getPriceList(company, signal));
-  const prices: VehiclePrices =
-    loaded.status === 'ready' ? { status: 'per-km', priceList: loaded.value } : UNKNOWN_PRICES;
+function VehicleRates({ rates }: { readonly rates: RateCard }) {
   return (
     <div>
       <dt>Vehículos</dt>
-      {VEHICLE_IDS.map((id) => (
+      {pricedVehicles(rates).map((id) => (
         <dd key={id} className={styles.vehicle}>
-          <span>{vehicleName(id)}</span> <strong>{vehiclePriceText(prices, id)}</strong>
+          <span>{vehicleName(id)}</span> <strong>{kmPriceText(rates, id)}</strong>
         </dd>
       ))}
     </div>
   );
 }
 
-/** The vehicles of a company with its rates, and the telephone, hours and area that it has set. */
-export function CompanyFacts({ company: { id, phone, hours, area } }: { readonly company: Facts }) {
+/** As high as the vehicles whose rates are loading, most often all. */
+const VehicleSkeleton = () => (
+  <div>
+    <dt>Vehículos</dt>
+    {VEHICLE_IDS.map((id) => (
+      <dd key={id} className={styles.vehicle} aria-hidden="true">
+        <span className={styles.skeleton} />
+      </dd>
+    ))}
+  </div>
+);
+
+interface CompanyFactsProps {
+  readonly company: Facts;
+  readonly rates: CompanyRates;
+}
+
+/** The vehicles that a company has priced, and the telephone, hours and area that it has set. */
+export function CompanyFacts({ company: { phone, hours, area }, rates }: CompanyFactsProps) {
   const times = hoursTexts(hours);
   const place = areaText(area);
+  const hasVehicles = rates === 'loading' || (rates !== null && pricedVehicles(rates).length > 0);
+  if (!hasVehicles && phone === null && times.length === 0 && place === null) return null;
   return (
     <dl className={styles.facts}>
-      <VehicleRates company={id} />
+      {hasVehicles && (rates === 'loading' ? <VehicleSkeleton /> : <VehicleRates rates={rates} />)}
       {phone !== null && (
         <div>
           <dt>Teléfono</dt>

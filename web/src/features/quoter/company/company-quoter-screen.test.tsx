@@ -82,6 +82,33 @@ test('each vehicle has the company’s price of a kilometre beside its name', as
   expect(vehicles).toContain('Camión 10 tn desde $5.00/km');
 });
 
+test('a vehicle without a price of the company is not offered, and its bullets leave it out', async () => {
+  server.on<Endpoint>(getRates, {
+    ...RATES,
+    price_6tn_km: 0,
+    price_10tn_km: 0,
+    price_stevedore_in: 0,
+    price_stevedore_out: 0,
+  });
+  server.on<Endpoint>(getPublicDiscountRates, { id: 'a-1', ...DEFAULT_DISCOUNTS });
+  open('/c/fletes-rosa');
+  expect(await screen.findByText('Camionetas y camiones de 2 a 3 toneladas')).toBeVisible();
+  expect(screen.queryByText(/estibadores/)).toBeNull();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Cabina simple desde $1.20/km',
+    'Doble cabina desde $1.20/km',
+    'Camión 2 tn desde $2.00/km',
+    'Camión 3 tn desde $2.50/km',
+  ]);
+});
+
+test('no vehicle is named while the prices load', async () => {
+  open('/c/fletes-rosa');
+  expect(await screen.findByRole('term')).toHaveTextContent('Vehículos');
+  expect(screen.queryByText('Cabina simple')).toBeNull();
+  expect(screen.queryByText(/toneladas/)).toBeNull();
+});
+
 test.each([
   ['a former address', '/c/fletes-rosita?modo=reserva'],
   ['the id of links of before', '/c/a-1?modo=reserva'],

@@ -8,10 +8,12 @@ import { useRetry } from '../../../lib/http/use-retry.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { PageLoading } from '../../../ui/feedback/page-loading.tsx';
-import { getCompanyAt } from '../api/quoter.ts';
+import { getCompanyAt, getPriceList } from '../api/quoter.ts';
 import { Quoter } from '../quoter-screen.tsx';
 import { BrandFrame } from './brand-frame.tsx';
 import { CompanyFacts } from './company-facts.tsx';
+import { companyPromises } from './company-promises.ts';
+import type { CompanyRates } from './company-promises.ts';
 import styles from './company-quoter.module.css';
 import { readStoredCompany, storeCompany } from './stored-company.ts';
 
@@ -28,6 +30,25 @@ function useTitle(title: string): void {
 function CompanyFrame({ company, children }: { readonly company: PublicQuoter; readonly children: ReactNode }) {
   useTitle(company.name);
   return <BrandFrame company={company}>{children}</BrandFrame>;
+}
+
+/** The rates of a company with a published quoter. */
+function useCompanyRates(company: string): CompanyRates {
+  const loaded = useRetry(company, (signal) => getPriceList(company, signal));
+  if (loaded.status === 'ready') return loaded.value.rates;
+  return loaded.status === 'failed' ? null : 'loading';
+}
+
+/** The quoter of a company, with what its rates and its settings say beside the first choice. */
+function CompanyQuoter({ company }: { readonly company: PublicQuoter }) {
+  const rates = useCompanyRates(company.id);
+  return (
+    <Quoter
+      company={company.id}
+      about={<CompanyFacts company={company} rates={rates} />}
+      promises={companyPromises(rates)}
+    />
+  );
 }
 
 /** For an address without a published quoter. */
@@ -75,7 +96,7 @@ export default function CompanyQuoterScreen() {
     if (present !== address) return <Navigate replace to={`${companyPath(present)}${search}${hash}`} />;
     return (
       <CompanyFrame company={company}>
-        <Quoter company={company.id} about={<CompanyFacts company={company} />} />
+        <CompanyQuoter company={company} />
       </CompanyFrame>
     );
   }

@@ -1,4 +1,4 @@
-import type { PriceList } from '@llevo/contract/entities/rates';
+import type { PriceList, RateCard } from '@llevo/contract/entities/rates';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { formatCents } from '@llevo/contract/rules/money';
 import { VEHICLES } from '@llevo/contract/rules/vehicles';
@@ -12,16 +12,20 @@ export type VehiclePrices =
 
 export const UNKNOWN_PRICES: VehiclePrices = { status: 'unknown' };
 
+/** "desde $1.20/km"; null without a price. */
+export function kmPriceText(rates: RateCard, vehicle: VehicleId): string | null {
+  const { baseCentsPerKm } = rates.km[VEHICLES[vehicle].group];
+  return baseCentsPerKm > 0 ? `desde ${formatCents(baseCentsPerKm)}/km` : null;
+}
+
 /** "desde $1.20/km" before the trip is known, then "$37.84"; null without a price. */
 export function vehiclePriceText(prices: VehiclePrices, vehicle: VehicleId): string | null {
   switch (prices.status) {
     case 'unknown':
     case 'loading':
       return null;
-    case 'per-km': {
-      const { baseCentsPerKm } = prices.priceList.rates.km[VEHICLES[vehicle].group];
-      return baseCentsPerKm > 0 ? `desde ${formatCents(baseCentsPerKm)}/km` : null;
-    }
+    case 'per-km':
+      return kmPriceText(prices.priceList.rates, vehicle);
     case 'priced': {
       const cents = prices.centsFor(vehicle);
       return cents > 0 ? formatCents(cents) : null;

@@ -1,6 +1,12 @@
+import { toRateCard } from '@llevo/contract/rules/rates/rates-response';
+import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useMediaQuery } from '../../../lib/browser/use-media-query.ts';
+import { ratesQuery } from '../../../lib/rates/rates-query.ts';
 import { BrandFrame } from '../company/brand-frame.tsx';
+import { CompanyFacts } from '../company/company-facts.tsx';
+import { companyPromises } from '../company/company-promises.ts';
+import type { CompanyRates } from '../company/company-promises.ts';
 import { ModeStep } from '../steps/mode-step.tsx';
 import styles from './quoter-settings.module.css';
 
@@ -9,7 +15,16 @@ const nothing = () => undefined;
 /** No room for the preview beside the form, as in the stylesheet. */
 const BELOW_EACH_OTHER = '(max-width: 59.99em)';
 
-type PreviewProps = Pick<ComponentProps<typeof BrandFrame>, 'company'>;
+interface PreviewProps {
+  readonly company: ComponentProps<typeof BrandFrame>['company'] & ComponentProps<typeof CompanyFacts>['company'];
+}
+
+/** The account's own rates: before the publication visitors cannot load them. */
+function useOwnRates(): CompanyRates {
+  const { data, isPending } = useQuery(ratesQuery());
+  if (isPending) return 'loading';
+  return data === undefined ? null : toRateCard(data);
+}
 
 /** The first page of the quoter as visitors will see it, with the values that are typed; folded above a narrow form. */
 export function QuoterPreview({ company }: PreviewProps) {
@@ -28,13 +43,23 @@ export function QuoterPreview({ company }: PreviewProps) {
   );
 }
 
-const Page = ({ company }: PreviewProps) => (
-  <>
-    <p className={styles.note}>Así ven tu página los clientes. Cambia mientras escribes.</p>
-    <div className={styles.page} inert>
-      <BrandFrame company={company}>
-        <ModeStep takesFocus={false} onIntent={nothing} onImmediate={nothing} onReserve={nothing} />
-      </BrandFrame>
-    </div>
-  </>
-);
+function Page({ company }: PreviewProps) {
+  const rates = useOwnRates();
+  return (
+    <>
+      <p className={styles.note}>Así ven tu página los clientes. Cambia mientras escribes.</p>
+      <div className={styles.page} inert>
+        <BrandFrame company={company}>
+          <ModeStep
+            takesFocus={false}
+            onIntent={nothing}
+            onImmediate={nothing}
+            onReserve={nothing}
+            about={<CompanyFacts company={company} rates={rates} />}
+            promises={companyPromises(rates)}
+          />
+        </BrandFrame>
+      </div>
+    </>
+  );
+}

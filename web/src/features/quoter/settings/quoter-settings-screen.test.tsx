@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { getQuoterSettings, setBankAccounts, updateQuoterSettings } from '@llevo/contract/endpoints/quoter/settings';
+import { getRateById } from '@llevo/contract/endpoints/rates';
 import type { QuoterSettingsResponse } from '@llevo/contract/entities/quoter-settings';
+import { DEFAULT_RATES } from '@llevo/contract/rules/rates/default-price-list';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notify } from '../../../lib/notifications/notifications.ts';
@@ -48,6 +50,7 @@ const show = async (facts: Partial<QuoterSettingsResponse> = {}) => {
 
 beforeEach(() => {
   server.on(getQuoterSettings, () => stored);
+  server.on(getRateById, { id: 'a-1', updatedAt: null, ...DEFAULT_RATES, price_10tn_km: 0 });
   server.on(updateQuoterSettings, ({ input }) => {
     stored = { ...stored, ...definedOf(input) };
     return stored;
@@ -193,6 +196,15 @@ test('the preview shows name, colour and contact while they are typed', async ()
   await user.type(screen.getByLabelText(/^Teléfono/), '02 245 6789');
   expect(bar).toHaveTextContent('02 245 6789');
   expect(changes()).toEqual([]);
+});
+
+test('the preview lists the vehicles with a price, and the bullets that follow from them', async () => {
+  await show({ area: { kind: 'provinces', provinces: ['Loja'] } });
+  const preview = within(screen.getByRole('complementary', { name: 'Vista previa' }));
+  expect(await preview.findByText('Camionetas y camiones de 2 a 6 toneladas')).toBeInTheDocument();
+  expect(preview.getByText('desde $3.50/km')).toBeInTheDocument();
+  expect(preview.getByText('Loja')).toBeInTheDocument();
+  expect(preview.queryByText('Camión 10 tn')).toBeNull();
 });
 
 test('on a phone the settings come first, and the preview opens on demand', async () => {

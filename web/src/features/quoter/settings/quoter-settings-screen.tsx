@@ -223,6 +223,8 @@ function QuoterSettings({ settings }: { readonly settings: QuoterSettingsRespons
           phone: emptyToNull(phone),
           whatsapp: emptyToNull(whatsapp),
           logo_url: logo,
+          hours: settings.hours,
+          area: settings.area,
         }}
       />
       <div className={styles.stack}>

@@ -13,10 +13,26 @@ interface ModeStepProps {
   readonly onReserve: () => void;
   /** Facts of the company whose page this is; absent on the product’s own page. */
   readonly about?: ReactNode;
+  /** The bullets of that company; null while they are unknown. */
+  readonly promises?: readonly string[] | null;
 }
 
+/** The bullets of the product's own page. */
+const OWN_PROMISES = [
+  'Precio por kilómetro, sin registro',
+  'Camionetas y camiones de 2 a 10 toneladas',
+  'Con estibadores, si los necesitas',
+] as const;
+
 /** The first question: a trip now, which SPEC §2 offers first, or on a later day. */
-export function ModeStep({ takesFocus, onIntent, onImmediate, onReserve, about }: ModeStepProps) {
+export function ModeStep({
+  takesFocus,
+  onIntent,
+  onImmediate,
+  onReserve,
+  about,
+  promises = OWN_PROMISES,
+}: ModeStepProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) title.current?.focus({ preventScroll: true });
@@ -51,11 +67,21 @@ export function ModeStep({ takesFocus, onIntent, onImmediate, onReserve, about }
           </span>
           <Icon name="forward" size={22} />
         </button>
-        <ul className={styles.facts}>
-          <li>Precio por kilómetro, sin registro</li>
-          <li>Camionetas y camiones de 2 a 10 toneladas</li>
-          <li>Con estibadores, si los necesitas</li>
-        </ul>
+        {promises === null ? (
+          <ul className={styles.facts} aria-hidden="true">
+            {OWN_PROMISES.map((promise) => (
+              <li key={promise} className={styles.skeleton} />
+            ))}
+          </ul>
+        ) : (
+          promises.length > 0 && (
+            <ul className={styles.facts}>
+              {promises.map((promise) => (
+                <li key={promise}>{promise}</li>
+              ))}
+            </ul>
+          )
+        )}
       </div>
       {about}
     </section>

@@ -1,11 +1,5 @@
 import type { SentInputOf } from '@llevo/contract/endpoint';
-import {
-  getDiscountRates,
-  getRateById,
-  listPriceChanges,
-  updateDiscountRates,
-  updateRates,
-} from '@llevo/contract/endpoints/rates';
+import { getDiscountRates, listPriceChanges, updateDiscountRates, updateRates } from '@llevo/contract/endpoints/rates';
 import type { PriceKind, SavedPriceChange } from '@llevo/contract/entities/rates';
 import { DEFAULT_RECORD_ID } from '@llevo/contract/paths';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,14 +7,7 @@ import { ApiError } from '../../../lib/http/api-error.ts';
 import { call } from '../../../lib/http/call.ts';
 import { trackEvent } from '../../../lib/http/track-event.ts';
 import { notify, dismissMessage } from '../../../lib/notifications/notifications.ts';
-
-/** The account's one rates record. */
-export const ratesQuery = () =>
-  queryOptions({
-    queryKey: ['rates'],
-    queryFn: ({ signal }) => call(getRateById, { id: DEFAULT_RECORD_ID }, { signal }),
-    meta: { handlesOwnErrors: true },
-  });
+import { ratesQuery } from '../../../lib/rates/rates-query.ts';
 
 /** The account's ten discount percentages. */
 export const discountsQuery = () =>

@@ -14,6 +14,8 @@ interface DetailPageProps {
   readonly parent: { readonly to: string; readonly label: string };
   /** Limits forms and texts to a readable width; forms have two columns in it. */
   readonly isNarrow?: boolean;
+  /** Above both columns, whose tops stay level. */
+  readonly lead?: ReactNode;
   /** A second column on wide pages, below the content on others. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
@@ -27,6 +29,7 @@ export function DetailPage({
   controls,
   parent,
   isNarrow = false,
+  lead,
   aside,
   children,
 }: DetailPageProps) {
@@ -37,6 +40,7 @@ export function DetailPage({
         {parent.label}
       </Link>
       <PageHeader title={title} note={note} controls={controls} action={action} />
+      {lead !== undefined && <div className={styles.lead}>{lead}</div>}
       <div className={classNames(aside !== undefined && styles.wide)}>
         <div className={classNames(aside !== undefined && styles.columns)}>
           <div className={styles.body}>{children}</div>
