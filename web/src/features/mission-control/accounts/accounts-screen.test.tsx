@@ -63,7 +63,7 @@ test('failed payments come first, then pending ones, the others as they arrive',
     ACCOUNT,
   ];
   const page = { offset: 0, limit: 25, total: 4, next_cursor: null };
-  server.on(listAccounts, withMeta(rows, { page }));
+  server.on(listAccounts, withMeta([...rows], { page }));
   renderScreen(<AccountsScreen />);
   const links = await screen.findAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual(['Fletes Rosa', 'Pendiente', 'Nueva', 'Al día']);
