@@ -488,8 +488,20 @@ describe('today', () => {
     live.services = [service('now', { hour: '09:30', driverId: 'd2', driverName: 'Luz d1', status: 'en curso' })];
     show();
     const lane = await screen.findByRole('listitem', { name: /^Luz d1\. en Quito/ });
-    expect(lane).toHaveTextContent(/Luz d1 ?PBA-1234 · 3 tn Ocupado ?en Quito · hace 3 min 1 servicio/);
-    expect(screen.getByRole('listitem', { name: 'Luz d4' })).toHaveTextContent(/^Luz d4 ?3 tn Libre$/);
+    expect(lane).toHaveTextContent(/Luz d1 ?PBA-1234 · 3 tn Ocupado ?en Quito · hace 3 min 1 servicio · 09:30/);
+    expect(screen.getByRole('listitem', { name: /^Luz d3/ })).toHaveTextContent(/^Luz d3 ?3 tn Libre/);
+    expect(screen.getByRole('listitem', { name: 'Luz d4' })).toHaveTextContent(/^Luz d4 ?3 tn Sin señal$/);
+  });
+
+  test('a lane says the hour of the next job that is not over, and none once all are', async () => {
+    live.services = [
+      service('done', { hour: '08:00', driverId: 'd2', driverName: 'Luz d1', status: 'finalizado' }),
+      service('next', { hour: '17:25', driverId: 'd2', driverName: 'Luz d1' }),
+      service('only', { hour: '08:30', driverId: 'd3', driverName: 'Luz d3', status: 'finalizado' }),
+    ];
+    show();
+    expect(await screen.findByText('2 servicios · 17:25')).toBeInTheDocument();
+    expect(screen.getByText('1 servicio')).toBeInTheDocument();
   });
 
   test('the lane of a driver who has not set out says that it is time, or that it is late', async () => {
@@ -624,8 +636,19 @@ test('the week has drivers who are late today before those with open jobs of pas
   expect(past).toHaveAttribute('data-left-open', 'true');
   expect(screen.getByRole('button', { name: /1 atrasado$/ })).toHaveAttribute('data-late', 'true');
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent.trim())).toEqual([
-    ...['Rosa Vera', 'Luz Andrade', 'Ana Paz'],
+    ...['Rosa Vera', 'Luz Andrade', 'Ana Paz', 'Total'],
   ]);
+});
+
+test('a week adds the services and hours of each day, and counts those without a driver', async () => {
+  const load = { driver: 'd1', driverName: 'Luz Andrade', date: '2026-11-23', jobs: 2, minutes: 150, late: 0 };
+  const open = { ...load, driver: 'default', driverName: null, jobs: 10, minutes: 300 };
+  const loads = [load, open, { ...open, date: '2026-11-25', jobs: 1, minutes: 45 }];
+  server.on(getBoardWeek, { dates: ['2026-11-23', '2026-11-24', '2026-11-25'], loads, is_partial: false });
+  show('&vista=semana');
+  expect(await screen.findByRole('rowheader', { name: 'Sin conductor 11 servicios' })).toBeInTheDocument();
+  const sums = within(screen.getByRole('row', { name: /^Total/ })).getAllByRole('cell');
+  expect(sums.map(({ textContent }) => textContent)).toEqual(['12 servicios 7 h 30 min', '', '1 servicio 45 min']);
 });
 
 test('a week is searched by driver and plate', async () => {
@@ -634,7 +657,7 @@ test('a week is searched by driver and plate', async () => {
   const open = { ...load, driver: 'default', driverName: null };
   server.on(getBoardWeek, { dates: ['2026-11-23'], loads: [load, other, open], is_partial: false });
   const { user } = show('&vista=semana');
-  expect(await screen.findAllByRole('rowheader')).toHaveLength(3);
+  expect(await screen.findAllByRole('rowheader')).toHaveLength(4);
   await user.type(screen.getByRole('searchbox', { name: 'Buscar conductor' }), 'rosa');
   await waitFor(() => {
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent.trim())).toEqual(['Rosa Vera']);
@@ -714,11 +737,12 @@ test('drivers are found by name and plate, and the address keeps the filter', as
 
 test('today says what is late, and what earlier days left open', async () => {
   vi.setSystemTime(Date.parse(`${DATE}T14:00:00Z`));
-  server.on(listServices, withMeta([], { page: { offset: 0, limit: 1, total: 2, next_cursor: null } }));
+  const left = toServiceRow(service('left', { date: '2026-11-20' }));
+  server.on(listServices, withMeta([left], { page: { offset: 0, limit: 1, total: 2, next_cursor: null } }));
   show();
   const late = await screen.findByRole('button', { name: /Ana Vera.*Atrasado 1 h/ });
   expect(late).toHaveAttribute('data-overdue', 'true');
-  const earlier = await screen.findByRole('link', { name: '2 servicios de días anteriores sin terminar' });
+  const earlier = await screen.findByRole('link', { name: 'Ver 2 servicios de días anteriores sin terminar' });
   expect(earlier).toHaveAttribute('href', '/serviceManagement?estado=sin-terminar&hasta=2026-11-23');
   expect(server.calls.find(({ endpoint }) => endpoint.path === listServices.path)?.input).toMatchObject({
     statusGroup: 'open',
@@ -790,7 +814,7 @@ test('an open job of an earlier day passes to today with a driver', async () => 
   );
   const { user } = show();
   const list = await screen.findByRole('list', { name: 'De días anteriores' });
-  await user.click(within(list).getByRole('button', { name: /^LATE.*20\/11\/2026 08:00/ }));
+  await user.click(within(list).getByRole('button', { name: /^LATE.*20 nov 08:00/ }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByLabelText(/^Hora de hoy/)).toHaveValue('10:15');
   await user.selectOptions(within(dialog).getByLabelText('Conductor'), 'd2');
@@ -817,7 +841,35 @@ test.each([
   server.on(listServices, withMeta(rows, { page: { offset: 0, limit: 50, total: 51, next_cursor: null } }));
   show();
   expect(await screen.findByText(title)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '51 servicios de días anteriores sin terminar' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver 51 servicios de días anteriores sin terminar' })).toBeInTheDocument();
+});
+
+test('an earlier job says day, hour, state, customer, city and driver, and the year only of another one', async () => {
+  vi.setSystemTime(Date.parse(`${DATE}T15:05:00Z`));
+  const facts = { hour: '08:00', userName: 'Eva Paz', addressStart: 'Av. Quito N8, Centro, Santo Domingo' };
+  const rows = [
+    service('late', { ...facts, date: '2026-11-20', driverId: 'd1', driverName: 'Luz d1', status: 'en camino' }),
+    service('old', { ...facts, date: '2025-12-30', driverId: null, driverName: null, status: 'confirmado' }),
+  ];
+  const page = { offset: 0, limit: 50, total: 2, next_cursor: null };
+  server.on(listServices, withMeta(rows.map(toServiceRow), { page }));
+  show();
+  const list = await screen.findByRole('list', { name: 'De días anteriores' });
+  const [late, old] = within(list).getAllByRole('button');
+  expect(late).toHaveTextContent(/^20 nov 08:00 · en camino ?Eva Paz ?Santo Domingo · Luz d1$/);
+  expect(old).toHaveTextContent(/^30\/12\/2025 08:00 · confirmado ?Eva Paz ?Santo Domingo · Camión 3 tn$/);
+});
+
+test('on a phone the folded list of earlier days has their states and the link to all of them', async () => {
+  vi.setSystemTime(Date.parse(`${DATE}T15:05:00Z`));
+  isPhone = true;
+  const late = service('late', { date: '2026-11-20', status: 'en camino', userName: 'Eva Paz' });
+  const page = { offset: 0, limit: 50, total: 7, next_cursor: null };
+  server.on(listServices, withMeta([toServiceRow(late)], { page }));
+  const { user } = show();
+  await user.click(await screen.findByText('De días anteriores (1)'));
+  expect(screen.getByRole('link', { name: 'Ver 7 servicios de días anteriores sin terminar' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^20 nov.*Eva Paz.*en camino$/ })).toBeInTheDocument();
 });
 
 test('the board has no list of earlier days without any open job of them', async () => {
@@ -864,20 +916,4 @@ test('on a phone late jobs say so, with a driver and without', async () => {
   expect(booked).toHaveAttribute('data-overdue', 'true');
   expect(await job(/Rosa Cruz.*Atrasado 30 min/)).toHaveAttribute('data-overdue', 'true');
   expect(await job(/Eva Paz/)).toHaveAttribute('data-overdue', 'false');
-});
-
-test('the notice of earlier days has its place before they are counted', async () => {
-  vi.setSystemTime(Date.parse(`${DATE}T14:00:00Z`));
-  const counted = Promise.withResolvers<undefined>();
-  server.on(listServices, async () => {
-    await counted.promise;
-    return withMeta([], { page: { offset: 0, limit: 1, total: 2, next_cursor: null } });
-  });
-  show();
-  await screen.findByRole('region', { name: 'Línea de tiempo' });
-  const pending = () => screen.getAllByRole('status', { hidden: true }).map((place) => place.dataset['pending']);
-  expect(pending()).toContain('true');
-  counted.resolve(undefined);
-  await screen.findByRole('link', { name: '2 servicios de días anteriores sin terminar' });
-  expect(pending()).not.toContain('true');
 });

@@ -22,7 +22,6 @@ import { BoardToolbar } from './board-toolbar.tsx';
 import { readBoardView, writeBoardView } from './board-url.ts';
 import type { BoardView } from './board-url.ts';
 import styles from './board-page.module.css';
-import { EarlierJobs } from './earlier-jobs.tsx';
 import { useBoardChanges } from './day/use-board-changes.ts';
 import { dropChanges } from './drag/drop-changes.ts';
 import { useUndoKey } from './day/use-undo-key.ts';
@@ -99,8 +98,8 @@ export function BoardPage({ identity, live }: BoardPageProps) {
   };
   const drivers = useQuery({ ...boardDriversQuery, refetchInterval: DRIVERS_REFRESH_MS });
   const { services, status, retry } = useDayServices(identity, live, view.date);
-  // Read beside the day: its notice would push the board down later.
   const earlier = useQuery({ ...earlierJobsQuery(today), enabled: view.date === today && view.span === 'day' });
+  const earlierTotal = earlier.data?.text ?? '';
   const week = useLiveWeek(identity, live, view.span === 'week' ? isoWeek(view.date) : null);
   const changes = useBoardChanges();
   const day = useBoardDay({
@@ -194,18 +193,18 @@ export function BoardPage({ identity, live }: BoardPageProps) {
         </>
       ) : (
         <div className={styles.body}>
-          {view.date === today && <EarlierJobs today={today} query={earlier} />}
           {drivers.data?.is_partial === true && (
             <p className={styles.note}>Se muestran los primeros {day.lanes.length} conductores.</p>
           )}
           <div className={styles.panes} data-map={view.hasMap}>
             {isPhone ? (
-              <DayList day={shown} undone={changes.undone} onOpen={setOpenId} />
+              <DayList day={shown} earlierTotal={earlierTotal} undone={changes.undone} onOpen={setOpenId} />
             ) : (
               <DayBoard
                 key={view.date}
                 isFiltered={view.search.trim() !== '' || view.group !== 'all' || view.vehicle !== null}
                 day={shown}
+                earlierTotal={earlierTotal}
                 live={live}
                 changes={changes}
                 nowMs={view.date === today ? nowMs : null}

@@ -35,7 +35,7 @@ test('drivers with work come first, then the free ones, then those who take none
   expect(shown({})).toEqual(['busy', 'free', 'twin', 'away']);
 });
 
-test('drivers who are late, cannot be there in time, or whose open work conflicts come before all others', () => {
+test('late drivers come first, then those who cannot be there in time or whose open work conflicts, by hour', () => {
   const named = (id: string, place: BoardDriver['place'] = null) => boardDriverFixture(id, { place });
   const job = (driverId: string, facts: Partial<Service> = {}) =>
     serviceFixture({ id: `${driverId}-${facts.hour ?? ''}`, driverId, hour: '15:00', ...facts });
@@ -47,6 +47,9 @@ test('drivers who are late, cannot be there in time, or whose open work conflict
       job('4-small', { typeVehicle: '6tn' }),
       job('5-far', { hour: '11:00' }),
       job('6-gone'),
+      job('7-later', { hour: '08:30' }),
+      job('7-later', { hour: '09:30' }),
+      job('8-earlier', { hour: '07:30' }),
     ],
     drivers: [
       named('1-fine'),
@@ -54,11 +57,18 @@ test('drivers who are late, cannot be there in time, or whose open work conflict
       named('3-late'),
       named('4-small'),
       named('5-far', { lat: -4, lng: -79.2, city: 'Loja', seen_at: '2026-11-24T15:00:00.000Z' }),
+      named('7-later'),
+      named('8-earlier'),
+      named('9-free'),
     ],
     pending: new Map(),
     now: { minute: 600, ms: Date.parse('2026-11-24T15:00:00.000Z') },
   });
-  expect(laneOrder(day)).toEqual(['3-late', '4-small', '5-far', '6-gone', '1-fine', '2-over']);
+  expect(laneOrder(day)).toEqual([
+    ...['8-earlier', '3-late', '7-later'],
+    ...['5-far', '4-small', '6-gone'],
+    ...['1-fine', '2-over', '9-free'],
+  ]);
 });
 
 test('the order of the beginning stays, and drivers who come later are last', () => {

@@ -16,25 +16,35 @@ export interface DayFilter {
   readonly group: DriverGroup;
 }
 
-/** Whether a driver is late, cannot be there by an hour, or has open work that conflicts with something. */
-function hasProblem(lane: BoardLane, now: BoardNow | null): boolean {
+/** The place of a lane in the order of the day: lanes of one rank go by the minute of their problem. */
+interface LanePlace {
+  /** 0 late, 1 with another problem, 2 with work, 3 free, 4 for drivers who take none. */
+  readonly rank: number;
+  /** The start of the first job with the problem; 0 without one. */
+  readonly minute: number;
+}
+
+function rankOf(lane: BoardLane, now: BoardNow | null): LanePlace {
   const { jobs, conflicts, driverConflicts } = lane;
-  if (now !== null && jobs.some((job) => isOverdue(job, now.minute))) return true;
-  if (lateApproaches(lane, now).size > 0) return true;
-  return jobs.some(({ id, isMovable }) => isMovable && (driverConflicts.length > 0 || conflicts.has(id)));
+  if (jobs.length === 0) return { rank: isFree(lane) ? 3 : 4, minute: 0 };
+  const overdue = jobs.find((job) => isOverdue(job, now?.minute ?? null));
+  if (overdue !== undefined) return { rank: 0, minute: overdue.startMinute };
+  const late = lateApproaches(lane, now);
+  const troubled = jobs.find(
+    ({ id, isMovable }) => late.has(id) || (isMovable && (driverConflicts.length > 0 || conflicts.has(id))),
+  );
+  return troubled === undefined ? { rank: 2, minute: 0 } : { rank: 1, minute: troubled.startMinute };
 }
 
-/** 0 with a problem, 1 with work, 2 free, 3 for drivers who take none. */
-function rankOf(lane: BoardLane, now: BoardNow | null): number {
-  if (lane.jobs.length > 0) return hasProblem(lane, now) ? 0 : 1;
-  return isFree(lane) ? 2 : 3;
-}
-
-/** Ids of the drivers in the order in which a day begins: with a problem, with work, free, the others; by name within each. */
+/**
+ * Ids of the drivers in the order in which a day begins: late ones, those with another problem, with work, free, the
+ * others. Problems go by their hour, drivers without one by name.
+ */
 export function laneOrder({ lanes, now }: BoardDay): readonly string[] {
-  const ranks = new Map(lanes.map((lane) => [lane, rankOf(lane, now)]));
-  const rank = (lane: BoardLane) => ranks.get(lane) ?? 0;
-  return lanes.toSorted((a, b) => rank(a) - rank(b)).map(({ driver }) => driver.id);
+  return lanes
+    .map((lane) => ({ id: lane.driver.id, ...rankOf(lane, now) }))
+    .toSorted((a, b) => a.rank - b.rank || a.minute - b.minute)
+    .map(({ id }) => id);
 }
 
 /** Whether a driver's name or plate has the beginnings of words; '' fits all. */

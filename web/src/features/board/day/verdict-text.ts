@@ -4,6 +4,7 @@ import type { BoardConflict } from '@llevo/contract/rules/board/lane';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { formatDuration } from '@llevo/contract/rules/duration';
 import { relativeTime } from '@llevo/contract/rules/people/position-freshness';
+import { formatDayOfMonth } from '../../../lib/i18n/format-month.ts';
 import { INACTIVE_DRIVER_TEXT } from '../../../lib/people/inactive-driver.ts';
 import { wayText } from '../../../lib/services/way-text.ts';
 import { MAX_EARLIER } from '../../../lib/services/earlier-services.ts';
@@ -24,14 +25,17 @@ export const jobSubject = (job: BoardJob): string =>
 export const spanText = ({ startMinute, endMinute }: Pick<BoardJob, 'startMinute' | 'endMinute'>): string =>
   `${hourOfMinute(startMinute)} a ${hourOfMinute(endMinute)}`;
 
-/** The title of a list of earlier jobs, whose notice has the number of all. */
+/** The title of a list of earlier jobs; the link beside it has the number of all. */
 export const earlierTitle = ({ length }: readonly BoardJob[]): string =>
   length < MAX_EARLIER
     ? `De días anteriores (${length.toString()})`
     : `De días anteriores (los ${MAX_EARLIER.toString()} más recientes)`;
 
-/** "20/11/2026 10:30": of a job of an earlier day. */
-export const earlierText = ({ service: { date, hour } }: BoardJob): string => `${formatDate(date)} ${hour}`;
+/** "20 nov 10:30", "20/12/2025 10:30" of another year: of a job of an earlier day. */
+export function earlierText({ service: { date, hour }, movesTo }: BoardJob): string {
+  const isThisYear = movesTo?.slice(0, 4) === date.slice(0, 4);
+  return `${isThisYear ? formatDayOfMonth(date) : formatDate(date)} ${hour}`;
+}
 
 const otherName = (day: BoardDay, id: string): string => {
   const other = day.jobs.get(id);

@@ -1,3 +1,4 @@
+import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useRef } from 'react';
 import type { UndoneChange } from '../day/use-board-changes.ts';
@@ -8,31 +9,38 @@ import type { BoardDay, BoardJob, BoardLane } from '../day/board-day.ts';
 import { lateApproachTexts } from '../day/late-approaches.ts';
 import { overdueText } from '../day/overdue.ts';
 import { conflictText, earlierText, earlierTitle, placeText, spanText } from '../day/verdict-text.ts';
+import { EarlierLink } from './earlier-link.tsx';
 import { JobMark, jobStage } from './job-look.tsx';
 import styles from './day-list.module.css';
 
 interface DayListProps {
   readonly day: BoardDay;
+  /** The number of all open services of earlier days, as text. */
+  readonly earlierTotal: string;
   readonly undone: UndoneChange | null;
   readonly onOpen: (jobId: string) => void;
 }
 
 /** The day as a list by driver, for narrow screens; a job opens the sheet that assigns and moves it. */
-export function DayList({ day, undone, onOpen }: DayListProps) {
+export function DayList({ day, earlierTotal, undone, onOpen }: DayListProps) {
   const root = useRef<HTMLDivElement>(null);
   useOnUndo(undone, (jobId) => {
     root.current?.querySelector<HTMLElement>(`[data-job="${CSS.escape(jobId)}"]`)?.focus();
   });
   const busy = day.lanes.filter(({ jobs }) => jobs.length > 0);
   const free = day.lanes.filter(isFree);
+  const today = day.earlier[0]?.movesTo;
   return (
     <div ref={root} className={styles.list}>
-      {day.earlier.length > 0 && (
+      {today !== undefined && (
         // Folded, so that a phone shows this day's jobs first.
         <details className={styles.earlier}>
           <summary>
             <h2>{earlierTitle(day.earlier)}</h2>
           </summary>
+          <p>
+            <EarlierLink today={today} total={earlierTotal} />
+          </p>
           <JobItems day={day} jobs={day.earlier} onOpen={onOpen} />
         </details>
       )}
@@ -49,7 +57,7 @@ export function DayList({ day, undone, onOpen }: DayListProps) {
   );
 }
 
-interface DriverSectionProps extends Omit<DayListProps, 'undone'> {
+interface DriverSectionProps extends Omit<DayListProps, 'undone' | 'earlierTotal'> {
   readonly lane: BoardLane;
 }
 
@@ -115,6 +123,7 @@ function JobItems({ day, jobs, textOf = () => '', shortTexts = NO_TEXTS, onOpen 
               <span>
                 {vehicleName(job.vehicle)} · {job.service.addressStart}
               </span>
+              {isEarlier && <span>{serviceStatusLabel(job.service.status)}</span>}
               {overdue !== null && <span className={styles.late}>{overdue}</span>}
               {short !== undefined && <span className={styles.short}>{short}</span>}
               {text !== '' && <span className={styles.problem}>{text}</span>}

@@ -35,19 +35,20 @@ export function paintFreeDrivers(
   });
 }
 
-/** Paints the hours of jobs without a driver, dots where there is no room; returns their targets. */
+/** Paints the hours of jobs without a driver, dots where there is no room, below all hours; returns their targets. */
 export function paintOpenJobs(
   { to, project, isOutside, fill, ink, edge }: Frame,
   jobs: readonly OpenJobMark[],
 ): PlacedTarget[] {
   const room = createFreeRoom();
-  return jobs.map(({ at: place, jobId, hour }) => {
-    const at = project(place);
-    const target: MapTarget = { kind: 'job', jobId };
-    if (isOutside(at)) return { at, target };
-    if (room.take(at, { width: markWidth(hour) + 2, height: MARK_HEIGHT_PX + 2 }))
-      paintMark(to, at, { text: hour, colour: fill, ink, edge });
-    else paintDots(to, [at], { fill, edge, radius: 6, alpha: 1 });
-    return { at, target };
-  });
+  const placed = jobs.map(({ at: place, jobId, hour }) => ({ at: project(place), jobId, hour }));
+  const seen = placed
+    .filter(({ at }) => !isOutside(at))
+    .map((job) => {
+      const size = { width: markWidth(job.hour) + 2, height: MARK_HEIGHT_PX + 2 };
+      return { ...job, hasRoom: room.take(job.at, size) };
+    });
+  for (const { at, hasRoom } of seen) if (!hasRoom) paintDots(to, [at], { fill, edge, radius: 6, alpha: 1 });
+  for (const { at, hour, hasRoom } of seen) if (hasRoom) paintMark(to, at, { text: hour, colour: fill, ink, edge });
+  return placed.map(({ at, jobId }) => ({ at, target: { kind: 'job', jobId } }));
 }

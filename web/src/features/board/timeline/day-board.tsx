@@ -132,6 +132,8 @@ function GhostCard({ day, drag: { job, by, place, verdict } }: { readonly day: B
 
 interface DayBoardProps {
   readonly day: BoardDay;
+  /** The number of all open services of earlier days, as text. */
+  readonly earlierTotal: string;
   readonly live: BoardLive;
   readonly changes: BoardChanges;
   /** The present; null on other days. */
@@ -145,7 +147,7 @@ interface DayBoardProps {
 
 /** The time line of a day with what has no driver beside it; jobs are moved by pointer and by keyboard. */
 export function DayBoard(props: DayBoardProps) {
-  const { day, live, changes, nowMs, isFiltered, chosenDriver, onChooseDriver, onOpen } = props;
+  const { day, earlierTotal, live, changes, nowMs, isFiltered, chosenDriver, onChooseDriver, onOpen } = props;
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -166,7 +168,7 @@ export function DayBoard(props: DayBoardProps) {
           conductor, I lo intercambia y Escape lo devuelve. Ctrl+Z deshace el último cambio. Espacio: ver sus datos.
         </p>
         <div className={styles.side}>
-          <EarlierList jobs={day.earlier} />
+          <EarlierList jobs={day.earlier} total={earlierTotal} />
           <UnassignedList jobs={day.unassigned} activeId={activeId} noneText={noneUnassignedText(day)} frame={list} />
         </div>
         <Timeline

@@ -1,43 +1,69 @@
 import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { cityOf } from '../../../lib/services/short-route.ts';
 import type { BoardJob } from '../day/board-day.ts';
 import { earlierText, earlierTitle, jobName } from '../day/verdict-text.ts';
+import { EarlierLink } from '../job/earlier-link.tsx';
 import styles from './day-board.module.css';
 import { JobButton } from './job-button.tsx';
 
 interface EarlierListProps {
   /** The latest first. */
   readonly jobs: readonly BoardJob[];
+  /** The number of all, of which `jobs` may be a part, as text. */
+  readonly total: string;
 }
 
 /** The open jobs of earlier days: each can be opened, and moved to today. Nothing without any. */
-export function EarlierList({ jobs }: EarlierListProps) {
-  if (jobs.length === 0) return null;
+export function EarlierList({ jobs, total }: EarlierListProps) {
+  const today = jobs[0]?.movesTo;
+  if (today === undefined) return null;
   return (
-    <details className={styles.earlier} open>
-      <summary className={styles.title}>{earlierTitle(jobs)}</summary>
-      <ul aria-label="De días anteriores">
-        {jobs.map((job) => (
-          <li key={job.id}>
-            {/* Outside of the arrow keys' way through the day: Tab reaches each. */}
-            <JobButton job={job} isActive label={earlierLabel(job)} className={styles.card} data-overdue>
-              <span>{earlierText(job)}</span>
-              <span>{job.service.userName}</span>
-              <span>{job.service.driverName ?? vehicleName(job.vehicle)}</span>
-            </JobButton>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <div className={styles.earlier}>
+      <EarlierLink today={today} total={total} />
+      <details open>
+        <summary className={styles.title}>{earlierTitle(jobs)}</summary>
+        <ul aria-label="De días anteriores">
+          {jobs.map((job) => (
+            <li key={job.id}>
+              <EarlierCard job={job} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}
+
+/** An earlier job: its hour and state, the customer, and the city with the driver, or with the vehicle without one. */
+function EarlierCard({ job }: { readonly job: BoardJob }) {
+  const { userName, driverName, status, addressStart } = job.service;
+  const label = earlierLabel(job);
+  return (
+    // Outside of the arrow keys' way through the day: Tab reaches each.
+    <JobButton job={job} isActive label={label} className={styles.card} data-overdue title={label}>
+      <span>
+        {earlierText(job)} · {serviceStatusLabel(status)}
+      </span>
+      <span>{userName}</span>
+      <span>{listed([cityOf(addressStart), driverName ?? vehicleName(job.vehicle)], ' · ')}</span>
+    </JobButton>
   );
 }
 
 /** An earlier job in words, for its accessible name. */
 const earlierLabel = (job: BoardJob): string =>
-  [
-    jobName(job),
-    earlierText(job),
-    vehicleName(job.vehicle),
-    serviceStatusLabel(job.service.status),
-    job.service.driverName ?? 'sin conductor',
-  ].join(', ');
+  listed(
+    [
+      jobName(job),
+      earlierText(job),
+      cityOf(job.service.addressStart),
+      vehicleName(job.vehicle),
+      serviceStatusLabel(job.service.status),
+      job.service.driverName ?? 'sin conductor',
+    ],
+    ', ',
+  );
+
+const listed = (texts: readonly string[], separator: string): string =>
+  texts.filter((text) => text !== '').join(separator);

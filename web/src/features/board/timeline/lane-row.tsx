@@ -79,9 +79,22 @@ interface LaneRowProps {
   readonly onChoose: (driverId: string) => void;
 }
 
-const STATES = { free: 'Libre', busy: 'Ocupado', late: 'Atrasado', due: 'Debe salir', short: 'No llega' } as const;
+const STATES = {
+  free: 'Libre',
+  busy: 'Ocupado',
+  late: 'Atrasado',
+  due: 'Debe salir',
+  short: 'No llega',
+  silent: 'Sin señal',
+} as const;
 
-const countOfJobs = (count: number): string => (count === 1 ? '1 servicio' : `${count} servicios`);
+/** "2 servicios · 17:25", with the hour of the first that is not over; null without any. */
+function countOfJobs(jobs: readonly BoardJob[]): string | null {
+  if (jobs.length === 0) return null;
+  const next = jobs.find((job) => jobStage(job) !== 'over');
+  const count = jobs.length === 1 ? '1 servicio' : `${jobs.length} servicios`;
+  return next === undefined ? count : `${count} · ${hourOfMinute(next.startMinute)}`;
+}
 
 const JobCount = ({ count }: { readonly count: string | null }) =>
   count === null ? null : <span className={styles.count}>{count}</span>;
@@ -97,7 +110,7 @@ export function LaneRow({ day, lane, top, scroller, activeId, isChosen, onChoose
   const vehicle = [driver.plate, vehicleLabel(driver.vehicle)].filter(Boolean).join(' · ');
   const state = laneState(lane, day.now);
   const short = lateApproachTexts(day, lane);
-  const count = jobs.length === 0 ? null : countOfJobs(jobs.length);
+  const count = countOfJobs(jobs);
   const detail = problems[0] ?? seen ?? '';
   return (
     <li

@@ -6,13 +6,15 @@ const NOW = { minute: 600, ms: 0 };
 const job = (startMinute: number, status = 'confirmado') => ({
   startMinute,
   endMinute: startMinute + 60,
+  start: { lat: -0.2, lng: -78.5 },
   isMovable: status === 'confirmado',
   service: { status },
 });
-const lane = (jobs: readonly object[], problems: readonly object[] = [], place: object | null = null) =>
+const SEEN = { lat: -0.2, lng: -78.5, city: 'Quito', seenAtMs: 0 };
+const lane = (jobs: readonly object[], problems: readonly object[] = [], place: object | null = SEEN) =>
   ({ driver: { place }, jobs, driverConflicts: problems }) as unknown as BoardLane;
-const QUITO = { lat: -0.2, lng: -78.5, city: 'Quito', seenAtMs: 0 };
 const inLoja = (startMinute: number) => ({ ...job(startMinute), start: { lat: -3.99, lng: -79.2 } });
+const seenBefore = (ms: number) => ({ ...SEEN, seenAtMs: -ms });
 const PROBLEM = [{ kind: 'unavailable' }];
 
 test.each([
@@ -26,9 +28,14 @@ test.each([
   { name: 'a job at this hour that was finished early', of: lane([job(570, 'finalizado')]), now: NOW, state: 'free' },
   { name: 'a job past its time that no one began', of: lane([job(480)]), now: NOW, state: 'late' },
   { name: 'a later job', of: lane([job(700)]), now: NOW, state: 'free' },
-  { name: 'a job too far away', of: lane([inLoja(660)], [], QUITO), now: NOW, state: 'short' },
-  { name: 'a job far away, with time', of: lane([inLoja(1_400)], [], QUITO), now: NOW, state: 'free' },
+  { name: 'a job too far away', of: lane([inLoja(660)], [], SEEN), now: NOW, state: 'short' },
+  { name: 'a job far away, with time', of: lane([inLoja(1_400)], [], SEEN), now: NOW, state: 'free' },
   { name: 'a later job of a driver who takes no more', of: lane([job(700)], PROBLEM), now: NOW, state: null },
+  { name: 'no jobs, and a position five minutes old', of: lane([], [], seenBefore(300_000)), now: NOW, state: 'free' },
+  { name: 'no jobs, and an older position', of: lane([], [], seenBefore(300_001)), now: NOW, state: 'silent' },
+  { name: 'a later job, and no position', of: lane([job(700)], [], null), now: NOW, state: 'silent' },
+  { name: 'no jobs on another day, and no position', of: lane([], [], null), now: null, state: 'free' },
+  { name: 'a late job, and no position', of: lane([job(480)], [], null), now: NOW, state: 'late' },
   { name: 'a job on another day', of: lane([job(570)]), now: null, state: null },
 ])('a driver with $name: $state', ({ of, now, state }) => {
   expect(laneState(of, now)).toBe(state);

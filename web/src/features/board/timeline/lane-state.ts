@@ -1,4 +1,5 @@
 import type { BoardNow } from '@llevo/contract/rules/board/approach';
+import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import { isNotBegun } from '@llevo/contract/rules/services/service-states';
 import { isFree } from '../day/board-day.ts';
 import type { BoardLane } from '../day/board-day.ts';
@@ -6,17 +7,23 @@ import { lateApproaches } from '../day/late-approaches.ts';
 import { isOverdue } from '../day/overdue.ts';
 import { jobStage } from '../job/job-look.tsx';
 
+type LaneState = 'busy' | 'late' | 'due' | 'short' | 'free' | 'silent';
+
+/** A driver without work at hand: free only if their position is fresh. */
+const restingState = ({ driver: { place } }: BoardLane, now: BoardNow): LaneState =>
+  positionFreshness(place?.seenAtMs ?? null, now.ms) === 'online' ? 'free' : 'silent';
+
 /**
  * Whether the driver is at work now, is late for a job, must set out this minute, is too far from a job to be there by
- * its hour, or is free: now, or for the whole of another day. Null where only the jobs say it.
+ * its hour, or is free: now, or for the whole of another day. Silent for one who would be free now but sends no position.
+ * Null where only the jobs say it.
  */
-export function laneState(lane: BoardLane, now: BoardNow | null): 'busy' | 'late' | 'due' | 'short' | 'free' | null {
-  if (isFree(lane)) return 'free';
-  if (now === null) return null;
+export function laneState(lane: BoardLane, now: BoardNow | null): LaneState | null {
+  if (now === null) return isFree(lane) ? 'free' : null;
   if (lane.jobs.some((job) => jobStage(job) === 'underway')) return 'busy';
   if (lane.jobs.some((job) => isOverdue(job, now.minute))) return 'late';
   if (lane.jobs.some(({ service, startMinute }) => isNotBegun(service.status) && startMinute === now.minute))
     return 'due';
   if (lateApproaches(lane, now).size > 0) return 'short';
-  return lane.driverConflicts.length === 0 ? 'free' : null;
+  return lane.driverConflicts.length === 0 ? restingState(lane, now) : null;
 }

@@ -72,6 +72,18 @@ export function Timeline(props: TimelineProps) {
           Ningún conductor coincide con el filtro.
         </p>
       )}
+      {/* Before the lanes: their bars and heads lie over it. */}
+      {nowMs !== null && (
+        <i
+          className={styles.now}
+          style={{
+            top: AXIS_PX,
+            left: HEAD_PX + minuteOfHour(guayaquilTime(nowMs)) * MINUTE_PX,
+            height: tops.at(-1),
+          }}
+          aria-hidden="true"
+        />
+      )}
       <ul className={styles.lanes} style={{ height: tops.at(-1), width: HEAD_PX + DAY_PX }}>
         {virtualizer.getVirtualItems().map(({ index }) => {
           const lane = lanes[index];
@@ -90,17 +102,6 @@ export function Timeline(props: TimelineProps) {
           );
         })}
       </ul>
-      {nowMs !== null && (
-        <i
-          className={styles.now}
-          style={{
-            top: AXIS_PX,
-            left: HEAD_PX + minuteOfHour(guayaquilTime(nowMs)) * MINUTE_PX,
-            height: tops.at(-1),
-          }}
-          aria-hidden="true"
-        />
-      )}
       <div className={styles.over} style={{ top: AXIS_PX, left: HEAD_PX }} aria-hidden="true">
         {children}
       </div>

@@ -69,7 +69,16 @@ interface WeekViewProps {
   readonly onOpen: (date: string, driver: string | null) => void;
 }
 
-const DAY_NAMES = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
+/** Each with the short form for narrow days. */
+const DAY_NAMES = [
+  { name: 'Lunes', short: 'Lun' },
+  { name: 'Martes', short: 'Mar' },
+  { name: 'Miércoles', short: 'Mié' },
+  { name: 'Jueves', short: 'Jue' },
+  { name: 'Viernes', short: 'Vie' },
+  { name: 'Sábado', short: 'Sáb' },
+  { name: 'Domingo', short: 'Dom' },
+];
 
 /** How many jobs and hours each driver has on each day of a week. */
 export function WeekView({ query, onOpen, ...shown }: WeekViewProps) {
@@ -103,7 +112,7 @@ function WeekTable({ dates, rows, onOpen }: WeekTableProps) {
         <tr>
           <th scope="col">Conductor</th>
           {dates.map((date, index) => (
-            <DayHead key={date} date={date} name={DAY_NAMES[index] ?? ''} />
+            <DayHead key={date} date={date} {...(DAY_NAMES[index] ?? { name: '', short: '' })} />
           ))}
         </tr>
       </thead>
@@ -114,6 +123,7 @@ function WeekTable({ dates, rows, onOpen }: WeekTableProps) {
               {isInactive && <IconAlertTriangle size={14} aria-hidden="true" />}
               <span>{driver === UNASSIGNED_DRIVER ? 'Sin conductor' : name}</span>{' '}
               {plate !== '' && <small>{plate}</small>}
+              {driver === UNASSIGNED_DRIVER && <small>{countText(sumOf(days).jobs)}</small>}
               {isInactive && <small>{INACTIVE_DRIVER_TEXT}</small>}
             </th>
             {days.map((load, index) => (
@@ -122,22 +132,58 @@ function WeekTable({ dates, rows, onOpen }: WeekTableProps) {
           </tr>
         ))}
       </tbody>
+      {rows.length > 1 && (
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            {dates.map((date, index) => (
+              <td key={date}>
+                <DaySum {...sumOf(rows.map(({ days }) => days[index] ?? null))} />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }
+
+interface LoadSum {
+  readonly jobs: number;
+  readonly minutes: number;
+}
+
+const sumOf = (loads: readonly (BoardLoad | null)[]): LoadSum =>
+  loads.reduce<LoadSum>(
+    (sum, load) => ({ jobs: sum.jobs + (load?.jobs ?? 0), minutes: sum.minutes + (load?.minutes ?? 0) }),
+    { jobs: 0, minutes: 0 },
+  );
+
+/** The jobs and hours of all shown rows on a day; nothing on a day without any. */
+const DaySum = ({ jobs, minutes }: LoadSum) =>
+  jobs === 0 ? null : (
+    <>
+      <strong>{countText(jobs)}</strong> <span>{formatDuration(minutes * 60)}</span>
+    </>
+  );
 
 interface DayHeadProps {
   /** `YYYY-MM-DD` */
   readonly date: string;
   readonly name: string;
+  readonly short: string;
 }
 
 /** The head of a day; today's is marked, and in view where the week is wider than the window. */
-function DayHead({ date, name }: DayHeadProps) {
+function DayHead({ date, name, short }: DayHeadProps) {
   const isToday = date === guayaquilDate(serverNow());
   return (
     <th ref={isToday ? intoView : undefined} scope="col" aria-current={isToday ? 'date' : undefined}>
-      {name} <span>{formatDayOfMonth(date)}</span>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.short} aria-hidden="true">
+        {short}
+      </span>{' '}
+      <span>{formatDayOfMonth(date)}</span>
     </th>
   );
 }
@@ -155,6 +201,9 @@ interface LoadButtonProps extends Pick<WeekViewProps, 'onOpen'> {
   /** The driver may take no jobs: those of today and later need another one. */
   readonly isInactive: boolean;
 }
+
+/** "2 servicios" */
+const countText = (count: number): string => (count === 1 ? '1 servicio' : `${count} servicios`);
 
 /** "2 sin cerrar" */
 const leftOpenText = (count: number): string => `${count} sin cerrar`;
@@ -174,7 +223,7 @@ function LoadButton({ load, isInactive, onOpen }: LoadButtonProps) {
         onOpen(date, driver === UNASSIGNED_DRIVER ? null : driver);
       }}
     >
-      <strong>{jobs === 1 ? '1 servicio' : `${jobs} servicios`}</strong>
+      <strong>{countText(jobs)}</strong>
       <span>{formatDuration(minutes * 60)}</span>
       {late > 0 && <em>{date < today ? leftOpenText(late) : lateCountText(late)}</em>}
     </button>
