@@ -75,8 +75,8 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
     id: 'email',
     header: 'Correo',
     // Whole, or not at all: the telephone is what one calls back.
-    width: 246,
-    narrowWidth: 246,
+    width: 280,
+    narrowWidth: 280,
     yields: 0,
     inCard: 'plain',
     cardSpan: 'line',
@@ -133,10 +133,12 @@ const Created = ({ quote: { state, created_at, expires_at } }: QuoteCellProps) =
   </span>
 );
 
-/** "10:30", or "01/12 10:30" where that is another day; both ISO instants. */
+/** "10:30", or "01/12" where that is another day; both ISO instants. */
 function validUntil(createdAt: string, expiresAt: string): string {
   const [createdMs, expiresMs] = [Date.parse(createdAt), Date.parse(expiresAt)];
-  return guayaquilDate(createdMs) === guayaquilDate(expiresMs) ? guayaquilTime(expiresMs) : shortDateTime(expiresAt);
+  return guayaquilDate(createdMs) === guayaquilDate(expiresMs)
+    ? guayaquilTime(expiresMs)
+    : shortDate(guayaquilDate(expiresMs));
 }
 
 /** Who asked, with the number to call below the name. */

@@ -85,7 +85,7 @@ test('a valid quote says until when, below the time at which it was asked for', 
     </>,
   );
   expect(screen.getByTestId('open')).toHaveTextContent('10:00 hasta 10:30');
-  expect(screen.getByTestId('reserved')).toHaveTextContent('10:00 hasta 23/11 10:00');
+  expect(screen.getByTestId('reserved')).toHaveTextContent('10:00 hasta 23/11');
   expect(screen.getByTestId('expired')).toHaveTextContent(/10:00$/);
 });
 
