@@ -313,7 +313,7 @@ test('a delay comes first, and a trip in danger stands once with its gravest ale
   expect(bell()).toHaveAccessibleName('Alertas, 2 sin leer');
   await user.click(bell());
   answerWith('services:A1', [job('A1', { userName: 'Luz Paz', driverId: 'd1', hour: '00:00' })]);
-  expect(headings()).toEqual(['El conductor no ha salido · 1', 'Mensaje del cliente · 1']);
+  expect(headings()).toEqual(['El conductor no ha salido · 1', 'Mensaje de un cliente · 1']);
   expect(rows()[0]).toMatch(/tarde · José Pérez · S-A1/);
 });
 
