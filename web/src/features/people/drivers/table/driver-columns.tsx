@@ -112,7 +112,7 @@ export function driverColumns({ onDetails, onRoute, ...actions }: DriverActions)
   };
   return [
     person.number,
-    { ...person.name, cellWithout: { id: 'vehicle', cell: nameAndVehicleCell(person.name) } },
+    { ...person.name, narrowWidth: 156, cellWithout: { id: 'vehicle', cell: nameAndVehicleCell(person.name) } },
     { ...person.status, isSticky: true, isStickyWhenWide: true, cardSpan: 'half', cell: statusCell(person.status) },
     LOCATION_COLUMN,
     VEHICLE_COLUMN,
