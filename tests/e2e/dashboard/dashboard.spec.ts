@@ -148,10 +148,7 @@ test(
         await page.goto('/dashboard');
         const waiting = services.filter(
           ({ status, driverId, createdAt }) =>
-            driverId === null &&
-            status !== 'finalizado' &&
-            status !== 'cancelado' &&
-            guayaquilDate(createdAt) >= first,
+            driverId === null && status !== 'finalizado' && status !== 'cancelado' && guayaquilDate(createdAt) >= first,
         );
         await expect(keyFigure(page, 'Sin conductor')).toContainText(`(ver los servicios)${figure(waiting.length)}`);
       });
