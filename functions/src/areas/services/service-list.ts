@@ -32,7 +32,12 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Fields that services can be filtered by. */
 const FILTER_FIELDS = ['typeService', 'typeVehicle', 'typePayment', 'status', 'driverId', 'userId', 'date'] as const;
 /** The statistics dimensions of some filter fields. */
-const COUNTED_DIMENSIONS = { typeService: 'byType', typeVehicle: 'byVehicle', status: 'byStatus' } as const;
+const COUNTED_DIMENSIONS = {
+  typeService: 'byType',
+  typeVehicle: 'byVehicle',
+  typePayment: 'byPayment',
+  status: 'byStatus',
+} as const;
 
 export const serviceDocument = (accountId: string, serviceId: string): DocumentReference =>
   firestore().doc(paths.accountDocument(accountId, 'services', serviceId));
