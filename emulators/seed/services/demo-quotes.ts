@@ -50,8 +50,8 @@ export function quoteDocuments(
 ): SeedDocument[] {
   const count = Math.min(MAX_QUOTES, Math.ceil(services / SERVICES_PER_QUOTE));
   return [...unbooked(accountId, count, { priceList, clock }), ...booked].map((asked, index) => {
-    const { id, ...quote } = quoteOf(accountId, asked, { priceList, index });
-    return { path: paths.accountDocument(accountId, 'quotes', id), data: toQuoteDocument({ id, ...quote }) };
+    const quote = quoteOf(accountId, asked, { priceList, index });
+    return { path: paths.accountDocument(accountId, 'quotes', quote.id), data: toQuoteDocument(quote) };
   });
 }
 
