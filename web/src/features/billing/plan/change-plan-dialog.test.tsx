@@ -9,7 +9,8 @@ import {
 } from '@llevo/contract/endpoints/billing/billing';
 import type { PlanPreview, Plan } from '@llevo/contract/entities/billing';
 import { PLANS } from '@llevo/contract/rules/billing/plans';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import { errorReply, fakeApi, pending } from '../../../testing/fake-api.ts';
@@ -214,4 +215,21 @@ test.each([
   renderScreen(<ChangePlanButton billing={{ ...BILLING, subscription }} newPlan={newPlan} onDone={onDone} />);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText(reason)).toBeVisible();
+});
+
+test('the dialog stays until the change is done, even after the account has the new plan', async () => {
+  server.on(previewPlan, PREVIEW);
+  let showBilling: (billing: Billing) => void = () => undefined;
+  function Page() {
+    const [billing, setBilling] = useState(BILLING);
+    showBilling = setBilling;
+    return <ChangePlanButton billing={billing} newPlan={PLANS.business} onDone={onDone} />;
+  }
+  const { user } = renderScreen(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Cambiar de plan' }));
+  act(() => {
+    showBilling({ ...BILLING, plan: 'business' });
+  });
+  expect(screen.getByRole('dialog', { name: 'Pasar al plan Empresa' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cambiar de plan', hidden: true })).toBeNull();
 });

@@ -77,16 +77,19 @@ export function ChangePlanButton({ billing, newPlan, onDone }: ChangePlanButtonP
   const close = () => {
     setIsConfirming(false);
   };
-  if (reason !== null) return <p className={styles.none}>{reason}</p>;
   return (
     <>
-      <Button
-        onClick={() => {
-          setIsConfirming(true);
-        }}
-      >
-        Cambiar de plan
-      </Button>
+      {reason === null ? (
+        <Button
+          onClick={() => {
+            setIsConfirming(true);
+          }}
+        >
+          Cambiar de plan
+        </Button>
+      ) : (
+        <p className={styles.none}>{reason}</p>
+      )}
       {isConfirming && (
         <ChangePlanDialog
           billing={billing}
