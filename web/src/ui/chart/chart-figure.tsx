@@ -87,12 +87,10 @@ export function ChartFigure({ title, summary, data, emptyText, fileName, details
       {!isEmpty && (drawn.series.length > 1 || drawn.unfinished !== undefined) && <Legend data={drawn} />}
       {!isEmpty && !isTable && (
         <div ref={plot} className={styles.plot} style={{ height: CHART_HEIGHT_PX }} aria-hidden="true">
-          {isInView ? (
+          {isInView && (
             <Suspense fallback={<Skeleton height={CHART_HEIGHT_PX} />}>
               <ApexPlot data={drawn} />
             </Suspense>
-          ) : (
-            <Skeleton height={CHART_HEIGHT_PX} />
           )}
         </div>
       )}
