@@ -50,8 +50,8 @@ function inWallOrder(
 }
 
 /**
- * The subject of an alert as a wall may show it, in one line: the customer's first name and the time. Until the service is
- * read, the driver instead.
+ * The subject of an alert as a wall may show it, in one line: the customer's first name and the time. Where the service
+ * cannot be read, the driver instead.
  */
 function wallSubject(alert: ListedAlert, service: Service | undefined, nowMs: number): string {
   const facts = alertFacts(alert, nowMs);
@@ -81,13 +81,24 @@ export function WallAlerts({ identity, alerts, status }: WallAlertsProps) {
         {shown.map((alert, at) => {
           const service = services.get(alert.serviceId);
           return (
-            <li key={alert.id} data-cut={at >= fitting || undefined}>
+            <li
+              key={alert.id}
+              data-tone={alert.kind === 'late_start' ? 'late' : undefined}
+              data-cut={at >= fitting || undefined}
+            >
               <strong>{SHORT_LABELS[alert.kind] ?? ALERT_LABELS[alert.kind]}</strong>
-              <div>
-                <span>{wallSubject(alert, service, nowMs)}</span>
-                {service !== undefined && <WallCity address={service.addressStart} />}
-                <time>{alertTime(alert, service, nowMs)}</time>
-              </div>
+              {services.isPending(alert.serviceId) ? (
+                // Customer and hour come a moment later: no other words in their place until then.
+                <div aria-busy="true">
+                  <i className={styles.bone} />
+                </div>
+              ) : (
+                <div>
+                  <span>{wallSubject(alert, service, nowMs)}</span>
+                  {service !== undefined && <WallCity address={service.addressStart} />}
+                  <time>{alertTime(alert, service, nowMs)}</time>
+                </div>
+              )}
             </li>
           );
         })}

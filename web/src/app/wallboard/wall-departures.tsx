@@ -20,6 +20,12 @@ function delayOf(service: Service, nowMs: number, expectedLate: ReadonlySet<stri
   return expectedLate.has(service.id) ? 'expected' : null;
 }
 
+/** Red for one whose hour has passed, none for one that needs a driver or may be late, calm for the others. */
+function toneOf({ driverId }: Service, delay: keyof typeof DELAYS | null): 'late' | 'calm' | undefined {
+  if (delay === 'late') return 'late';
+  return driverId === null || delay !== null ? undefined : 'calm';
+}
+
 const byHour = (a: Service, b: Service): number => a.hour.localeCompare(b.hour) || a.id.localeCompare(b.id);
 
 /** Those still to come in the order of their hours, then the overdue ones, the latest first: alerts name these too. */
@@ -59,11 +65,7 @@ export function WallDepartures({ services, expectedLate }: WallDeparturesProps) 
         {shown.map((service, at) => {
           const delay = delayOf(service, nowMs, expectedLate);
           return (
-            <li
-              key={service.id}
-              data-tone={service.driverId === null || delay !== null ? undefined : 'calm'}
-              data-cut={at >= fitting || undefined}
-            >
+            <li key={service.id} data-tone={toneOf(service, delay)} data-cut={at >= fitting || undefined}>
               <strong>{`${service.hour} · ${firstName(service.userName)}`}</strong>
               <div>
                 <span>{service.driverId === null ? 'Sin conductor' : service.driverName}</span>

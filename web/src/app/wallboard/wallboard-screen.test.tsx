@@ -94,6 +94,15 @@ test('the wallboard shows the day’s figures in the dark theme and keeps the sc
   expect(document.documentElement.dataset['theme']).toBeUndefined();
 });
 
+test('what is late stands out in another tone than what has no driver', () => {
+  vi.useFakeTimers({ now: Date.parse(`${TODAY}T15:00:00Z`), toFake: ['Date'] });
+  show('user');
+  tell('board:', [job('a', { driverId: null, driverName: null }), job('b', { hour: '08:30' })]);
+  const toneOf = (label: string) => screen.getByText(label).parentElement?.dataset['attention'];
+  expect(['Sin conductor hoy', 'Atrasados hoy', 'En camino ahora'].map(toneOf)).toEqual(['open', 'late', undefined]);
+  vi.useRealTimers();
+});
+
 test('the wallboard does not say that all is live while its map is read at intervals', () => {
   show('user');
   tell('board:', []);
@@ -125,18 +134,19 @@ test('administrators see current alerts, and how many more there are', () => {
   );
   const alerts = within(screen.getByRole('region', { name: /^Alertas/ }));
   expect(alerts.getAllByRole('listitem')).toHaveLength(6);
-  expect(alerts.getAllByRole('listitem')[0]).toHaveTextContent('No ha salidoServicio S-2hace');
+  expect(alerts.getAllByRole('listitem')[0]).toHaveTextContent(/^No ha salido$/);
   expect(alerts.getByText('Y 4 más.')).toBeInTheDocument();
 });
 
-test('an alert names the customer by first name and time, without address and driver, and says how late the service is', () => {
+test('an alert has no words but its kind until its service is there, then the customer by first name and how late it is', () => {
   vi.useFakeTimers({ now: Date.parse(`${TODAY}T15:00:00Z`), toFake: ['Date'] });
   show('admin');
   const alert = { id: 'a', kind: 'late_start', state: 'open', openedAt: Date.now(), resolvedAt: null, isQuiet: false };
   const driver = { driverId: 'd1', driverName: 'José Pérez', zoneId: null, zoneName: null };
   tell('alerts:', [{ ...alert, ...driver, serviceId: 's', serviceNumber: 'S-1' } as { id: string }]);
   const row = within(screen.getByRole('region', { name: /^Alertas/ })).getByRole('listitem');
-  expect(row).toHaveTextContent(/^No ha salidoJosé Pérezahora$/);
+  expect(row).toHaveTextContent(/^No ha salido$/);
+  expect(row).toHaveAttribute('data-tone', 'late');
   tellServices([job('s', { userName: 'Rosa Ñauta', hour: '08:30' })]);
   expect(row).toHaveTextContent('No ha salidoRosa, hoy 08:30Quito1 h tarde');
   vi.useRealTimers();
@@ -273,6 +283,7 @@ test('the next departures come in the order of their hours, overdue ones last, b
     '10:30 · RosaLuis VeraQuito',
     '08:30 · AnaSin conductorQuitoAtrasado',
   ]);
+  expect(departures.getAllByRole('listitem').map((row) => row.dataset['tone'])).toEqual(['calm', 'late']);
   tell('board:', [job('a', { status: 'cancelado' }), job('c', { status: 'en curso' })]);
   expect(departures.getByText('Nada más por salir hoy')).toBeInTheDocument();
   vi.useRealTimers();

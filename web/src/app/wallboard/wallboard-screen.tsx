@@ -49,10 +49,13 @@ interface WallFiguresProps {
   readonly earlier: { readonly total: number; readonly text: string } | undefined;
 }
 
-const FIGURES: readonly { readonly name: keyof DayFigures; readonly label: string; readonly asksFor?: boolean }[] = [
+/** Tone of a figure while it is not zero. */
+type Attention = 'late' | 'open';
+
+const FIGURES: readonly { readonly name: keyof DayFigures; readonly label: string; readonly asksFor?: Attention }[] = [
   { name: 'open', label: 'Por terminar hoy' },
-  { name: 'unassigned', label: 'Sin conductor hoy', asksFor: true },
-  { name: 'late', label: 'Atrasados hoy', asksFor: true },
+  { name: 'unassigned', label: 'Sin conductor hoy', asksFor: 'open' },
+  { name: 'late', label: 'Atrasados hoy', asksFor: 'late' },
   { name: 'onTheWay', label: 'En camino ahora' },
   { name: 'underWay', label: 'En curso ahora' },
   { name: 'finished', label: 'Finalizados hoy' },
@@ -62,13 +65,13 @@ const FIGURES: readonly { readonly name: keyof DayFigures; readonly label: strin
 function WallFigures({ figures, earlier }: WallFiguresProps) {
   return (
     <dl className={styles.figures} aria-label="Servicios" aria-busy={figures === null}>
-      {FIGURES.map(({ name, label, asksFor = false }) => (
-        <div key={name} data-attention={(asksFor && (figures?.[name] ?? 0) > 0) || undefined}>
+      {FIGURES.map(({ name, label, asksFor }) => (
+        <div key={name} data-attention={(figures?.[name] ?? 0) > 0 ? asksFor : undefined}>
           <dt>{label}</dt>
           <dd>{figures === null ? '–' : figures[name]}</dd>
         </div>
       ))}
-      <div data-attention={(earlier?.total ?? 0) > 0 || undefined}>
+      <div data-attention={(earlier?.total ?? 0) > 0 ? 'open' : undefined}>
         <dt>De días anteriores</dt>
         <dd>{earlier?.text ?? '–'}</dd>
       </div>

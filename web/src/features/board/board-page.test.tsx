@@ -20,6 +20,7 @@ import { searchFixture } from '../../testing/search-fixture.ts';
 import { serviceFixture } from '../../testing/service-fixture.ts';
 import type { MapDrag } from './map/map-drag.ts';
 import type { MapTarget } from './map/paint-open.ts';
+import type { HoveredTarget } from './map/use-routes-map.ts';
 import { BoardPage } from './board-page.tsx';
 import { createBoardLive } from './live/board-live.ts';
 
@@ -37,6 +38,7 @@ const live = vi.hoisted(() => {
     /** A job that is dragged on the map to a driver. */
     drop: null as ((jobId: string, driverId: string) => void) | null,
     drag: null as MapDrag | null,
+    hovered: null as HoveredTarget | null,
     changed,
     subscribe: (listener: () => void) => {
       changed.addEventListener('change', listener);
@@ -60,8 +62,9 @@ vi.mock(import('./map/use-routes-map.ts'), () => ({
     live.drop = onDrop;
     live.openOnMap = [...open.jobs.map(({ hour }) => hour), ...open.drivers.map(({ name }) => name)];
     live.onMap = `${routes.map(({ mark, jobs }) => `${mark}:${jobs.length.toString()}`).join(' ')} ${selectedId ?? '-'}`;
-    const { drag } = live;
-    return { state: 'ready', mapRef: { current: null }, canvasRef: { current: null }, drag, retry: () => undefined };
+    const { drag, hovered } = live;
+    const [mapRef, canvasRef] = [{ current: null }, { current: null }];
+    return { state: 'ready', mapRef, canvasRef, drag, hovered, retry: () => undefined };
   },
 }));
 vi.mock(import('../../lib/live/use-live-documents.ts'), async (original) => ({
@@ -100,6 +103,8 @@ const ON_ITS_WAY = service('moving', { hour: '07:00', driverId: null, driverName
 
 const server = fakeApi();
 let isPhone = false;
+/** The width of a small laptop. */
+let isNarrow = false;
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T15:00:00Z'), toFake: ['Date'] });
   // A list of such a height has rows in sight.
@@ -107,9 +112,15 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
   HTMLElement.prototype.scrollTo = () => undefined;
   vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) => Object.assign(new EventTarget(), { matches: isPhone, media: query }) as MediaQueryList,
+    (query) =>
+      Object.assign(new EventTarget(), {
+        matches: isPhone || (isNarrow && query === '(max-width: 69.99em)'),
+        media: query,
+      }) as MediaQueryList,
   );
   isPhone = false;
+  isNarrow = false;
+  live.hovered = null;
   live.services = [BOOKED, OPEN, ON_ITS_WAY];
   live.lastChange = { serviceId: 's1', atMs: 0 };
   server.on(listCustomers, []);
@@ -300,6 +311,20 @@ test('on a phone the filters of drivers are behind one button', async () => {
   expect(screen.getByRole('button', { name: 'Filtros (1)' })).toBeInTheDocument();
 });
 
+test('on a narrow screen the search stays in the toolbar, and the other filters of drivers are behind one button', async () => {
+  isNarrow = true;
+  const { user } = show('&buscar=luz');
+  await job(/Rosa Cruz/);
+  expect(screen.getByRole('searchbox', { name: 'Buscar conductor' })).toHaveValue('luz');
+  expect(screen.queryByRole('combobox', { name: 'Conductores' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Filtros' }));
+  const menu = await screen.findByRole('dialog', { name: /^Filtros/ });
+  await user.selectOptions(within(menu).getByLabelText('Conductores'), 'busy');
+  expect(screen.getByLabelText('address')).toHaveTextContent('grupo=con-servicio');
+  expect(screen.getByRole('button', { name: 'Quitar el filtro Conductores: Con servicio' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Quitar el filtro Buscar conductor/ })).toBeNull();
+});
+
 test('on a phone the sheet swaps two jobs, with what it means for both, and undoes it', async () => {
   isPhone = true;
   const other = service('other', { hour: '15:00', driverId: 'd2', userName: 'Eva Paz', typeVehicle: '6tn' });
@@ -349,11 +374,11 @@ test('the map shows all drivers of the day from what the board has read, and one
     within(map)
       .getAllByRole('button', { name: /^LD/ })
       .map((button) => button.textContent),
-  ).toEqual(['LD Luz d1 1 servicio', 'LD2 Luz d2 1 servicio']);
-  expect(live.onMap).toBe('LD:1 LD2:1 -');
+  ).toEqual(['LD2 Luz d2 1 servicio · 08:30 ', 'LD Luz d1 1 servicio · 08:00 ']);
+  expect(live.onMap).toBe('LD2:1 LD:1 -');
   const read = server.calls.length;
   await user.click(within(map).getByRole('button', { name: /Luz d2/ }));
-  expect(live.onMap).toBe('LD:1 LD2:1 d2');
+  expect(live.onMap).toBe('LD2:1 LD:1 d2');
   expect(within(map).getByRole('listitem')).toHaveTextContent('Av. Amazonas');
   await user.selectOptions(within(map).getByLabelText('Conductor en el mapa'), 'Todos los conductores');
   expect(screen.getByLabelText('address')).not.toHaveTextContent('conductor');
@@ -557,6 +582,26 @@ describe('today', () => {
   });
 });
 
+test('the list beside the map has late drivers first with hour and state, and a mark under the mouse is named', async () => {
+  vi.setSystemTime(Date.parse(`${DATE}T15:00:00Z`));
+  live.services = [
+    service('later', { hour: '13:00', driverId: 'd1', driverName: 'Luz d1' }),
+    service('late', { hour: '09:30', driverId: 'd2', driverName: 'Luz d2' }),
+    service('open', { hour: '11:00', driverId: null, driverName: null, userName: 'Eva Paz' }),
+  ];
+  const at = { x: 10, y: 10 };
+  live.hovered = { target: { kind: 'driver', driverId: 'd2' }, at, isRight: false, isLow: false };
+  show('&mapa=1');
+  const map = await screen.findByRole('region', { name: 'Mapa del día' });
+  const list = within(map).getByRole('list', { name: 'Conductores en el mapa' });
+  expect(
+    within(list)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['LD2 Luz d2 1 servicio · 09:30 Atrasado', 'LD Luz d1 1 servicio · 13:00 Sin señal']);
+  expect(within(map).getByText('1 servicio · 09:30 · Atrasado')).toBeInTheDocument();
+});
+
 test('Ctrl+Z undoes the last change while its notice offers to, and the focus goes back to the job', async () => {
   const { user } = show();
   await user.keyboard('{Control>}z{/Control}');
@@ -648,7 +693,10 @@ test('a week adds the services and hours of each day, and counts those without a
   show('&vista=semana');
   expect(await screen.findByRole('rowheader', { name: 'Sin conductor 11 servicios' })).toBeInTheDocument();
   const sums = within(screen.getByRole('row', { name: /^Total/ })).getAllByRole('cell');
-  expect(sums.map(({ textContent }) => textContent)).toEqual(['12 servicios 7 h 30 min', '', '1 servicio 45 min']);
+  expect(sums.map(({ textContent }) => textContent)).toEqual([
+    '12 servicios 7 h 30 min 10 sin conductor',
+    ...['', '1 servicio 45 min 1 sin conductor'],
+  ]);
 });
 
 test('a week is searched by driver and plate', async () => {
@@ -829,9 +877,9 @@ test('an open job of an earlier day passes to today with a driver', async () => 
 });
 
 test.each([
-  [2, 'De días anteriores (2)'],
-  [50, 'De días anteriores (los 50 más recientes)'],
-])('a list of %i earlier jobs has the title "%s", beside the number of all', async (length, title) => {
+  [2, 'Anteriores (2)', 'De días anteriores (2)'],
+  [50, 'Anteriores (50+)', 'De días anteriores (los 50 más recientes)'],
+])('a list of %i earlier jobs has the title "%s", beside the number of all', async (length, title, hint) => {
   vi.setSystemTime(Date.parse(`${DATE}T15:05:00Z`));
   const rows = Array.from({ length }, (_, index) =>
     toServiceRow(
@@ -840,7 +888,7 @@ test.each([
   );
   server.on(listServices, withMeta(rows, { page: { offset: 0, limit: 50, total: 51, next_cursor: null } }));
   show();
-  expect(await screen.findByText(title)).toBeInTheDocument();
+  expect(await screen.findByText(title)).toHaveAttribute('title', hint);
   expect(screen.getByRole('link', { name: 'Ver 51 servicios de días anteriores sin terminar' })).toBeInTheDocument();
 });
 
@@ -876,7 +924,7 @@ test('the board has no list of earlier days without any open job of them', async
   vi.setSystemTime(Date.parse(`${DATE}T14:00:00Z`));
   show();
   await screen.findByRole('region', { name: 'Línea de tiempo' });
-  expect(screen.queryByText(/^De días anteriores/)).toBeNull();
+  expect(screen.queryByRole('list', { name: 'De días anteriores' })).toBeNull();
 });
 
 test('the bar of a short job says first name and hour, and that of a longer one the full name and the address', async () => {

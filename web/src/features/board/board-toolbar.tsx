@@ -58,16 +58,13 @@ function activeFilters({ search, group, vehicle }: BoardView, onChange: BoardToo
   );
 }
 
-interface DriverFiltersProps extends Pick<BoardToolbarProps, 'view' | 'onChange'> {
-  readonly typed: string;
-  readonly onType: (typed: string) => void;
-  /** With visible labels, for the menu of a phone. */
-  readonly isLabelled: boolean;
-}
-
 const named = (name: string, isLabelled: boolean) => (isLabelled ? { label: name } : { 'aria-label': name });
 
-interface DriverSearchProps extends Omit<DriverFiltersProps, 'view' | 'onChange'> {
+interface DriverSearchProps {
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  /** With a visible label, for the menu of a phone. */
+  readonly isLabelled: boolean;
   readonly className?: string | undefined;
 }
 
@@ -85,11 +82,15 @@ const DriverSearch = ({ typed, onType, isLabelled, className }: DriverSearchProp
   />
 );
 
-/** Which drivers a day shows. */
-function DriverFilters({ view, onChange, typed, onType, isLabelled }: DriverFiltersProps) {
+interface DriverSelectsProps extends Pick<BoardToolbarProps, 'view' | 'onChange'> {
+  /** With visible labels, for a menu. */
+  readonly isLabelled: boolean;
+}
+
+/** Which drivers a day shows, beside the search. */
+function DriverSelects({ view, onChange, isLabelled }: DriverSelectsProps) {
   return (
     <>
-      <DriverSearch typed={typed} onType={onType} isLabelled={isLabelled} />
       <NativeSelect
         {...named('Conductores', isLabelled)}
         data={GROUPS}
@@ -110,12 +111,20 @@ function DriverFilters({ view, onChange, typed, onType, isLabelled }: DriverFilt
   );
 }
 
-/** Day, span, drivers and map of the board; on phones the drivers' filters are behind one button, before the day. */
+/** Narrower, the drivers' selects do not fit the row of the day. */
+const COMPACT = '(max-width: 69.99em)';
+
+/**
+ * Day, span, drivers and map of the board; on phones the drivers' filters are behind one button, before the day, on narrow
+ * screens all of them but the search, after it.
+ */
 export function BoardToolbar({ view, today, onChange }: BoardToolbarProps) {
   const { date, span, hasMap } = view;
   const isWeek = span === 'week';
   const isPhone = useMediaQuery(PHONE);
-  const active = activeFilters(view, onChange);
+  const isCompact = useMediaQuery(COMPACT) && !isPhone;
+  // The search of a narrow screen shows what it has.
+  const active = activeFilters(isCompact ? { ...view, search: '' } : view, onChange);
   // Here: a phone's menu may close before the last letters are reported.
   const [typed, onType] = useDebouncedSearch(
     view.search,
@@ -124,7 +133,8 @@ export function BoardToolbar({ view, today, onChange }: BoardToolbarProps) {
     },
     'brisk',
   );
-  const filters = <DriverFilters view={view} onChange={onChange} typed={typed} onType={onType} isLabelled={isPhone} />;
+  const search = <DriverSearch typed={typed} onType={onType} isLabelled={isPhone} />;
+  const selects = <DriverSelects view={view} onChange={onChange} isLabelled={isPhone || isCompact} />;
   const map = (
     <OutlineButton
       size="plain"
@@ -154,7 +164,8 @@ export function BoardToolbar({ view, today, onChange }: BoardToolbarProps) {
               onChange({ search: '', group: 'all', vehicle: null });
             }}
           >
-            {filters}
+            {search}
+            {selects}
           </FilterMenu>
           {map}
           <FilterChips active={active} />
@@ -189,8 +200,21 @@ export function BoardToolbar({ view, today, onChange }: BoardToolbarProps) {
       {isWeek && <DriverSearch className={styles.weekSearch} typed={typed} onType={onType} isLabelled={false} />}
       {!isPhone && !isWeek && (
         <>
-          {filters}
+          {search}
+          {isCompact ? (
+            <FilterMenu
+              active={active}
+              onClear={() => {
+                onChange({ group: 'all', vehicle: null });
+              }}
+            >
+              {selects}
+            </FilterMenu>
+          ) : (
+            selects
+          )}
           {map}
+          {isCompact && <FilterChips active={active} />}
         </>
       )}
     </div>

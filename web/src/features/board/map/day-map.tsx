@@ -10,25 +10,27 @@ import { MapGate } from '../../../ui/map/map-gate.tsx';
 import layers from '../../../ui/map/map-layers.module.css';
 import type { BoardDay, BoardJob } from '../day/board-day.ts';
 import { spanText } from '../day/verdict-text.ts';
+import { LaneStateLabel } from '../timeline/lane-state-label.tsx';
+import { countOfJobs, laneState } from '../timeline/lane-state.ts';
 import { createRouteBuilder } from './day-routes.ts';
 import styles from './day-map.module.css';
 import type { OpenMarks } from './open-marks.ts';
 import { openMarks } from './open-marks.ts';
 import { DraggedJob } from './dragged-job.tsx';
 import { PickedJob } from './picked-job.tsx';
+import { PinTip } from './pin-tip.tsx';
 import { useRoutesMap } from './use-routes-map.ts';
 import type { RoutesMapOptions } from './use-routes-map.ts';
 import type { DriverRoute } from './day-routes.ts';
 
 interface RouteLegendProps {
+  readonly day: BoardDay;
   readonly routes: readonly DriverRoute[];
   readonly onChoose: (driverId: string) => void;
 }
 
-const jobsText = (count: number): string => (count === 1 ? '1 servicio' : `${count.toString()} servicios`);
-
-/** Whose initials and colour are whose; a driver is chosen here as on the map. */
-function RouteLegend({ routes, onChoose }: RouteLegendProps) {
+/** Whose initials and colour are whose, with the hour and state of their work; a driver is chosen here as on the map. */
+function RouteLegend({ day, routes, onChoose }: RouteLegendProps) {
   if (routes.length === 0) return <p className={styles.note}>Ningún conductor tiene servicios este día.</p>;
   return (
     <ul className={styles.items} aria-label="Conductores en el mapa">
@@ -43,12 +45,27 @@ function RouteLegend({ routes, onChoose }: RouteLegendProps) {
             <span className={styles.mark} style={{ background: `var(--route-${colour.toString()})` }}>
               {mark}
             </span>{' '}
-            <span className={styles.name}>{name}</span> <small>{jobsText(jobs.length)}</small>
+            <span className={styles.driver}>
+              <span className={styles.name}>{name}</span> <small>{countOfJobs(jobs)}</small>{' '}
+              <DriverState day={day} driverId={driverId} />
+            </span>
           </button>
         </li>
       ))}
     </ul>
   );
+}
+
+interface DriverStateProps {
+  readonly day: BoardDay;
+  readonly driverId: string;
+}
+
+/** The same state as in the driver's lane; nothing where only the jobs say it. */
+function DriverState({ day, driverId }: DriverStateProps) {
+  const lane = day.laneOf.get(driverId);
+  const state = lane === undefined ? null : laneState(lane, day.now);
+  return state === null ? null : <LaneStateLabel state={state} />;
 }
 
 interface FreeListProps {
@@ -123,7 +140,10 @@ export default function DayMap({ identity, date, day, driverId, onChoose, onOpen
   const routes = useMemo(() => {
     const shown = new Set(lanes);
     const isShown = (each: (typeof lanes)[number]) => shown.has(each) || each.driver.id === selectedId;
-    return build({ lanes: [...laneOf.values()], isShown });
+    const places = new Map(lanes.map((each, index) => [each.driver.id, index]));
+    const placeOf = ({ driverId: id }: DriverRoute) => places.get(id) ?? lanes.length;
+    // In the order of the board: who is late comes first, also where marks have no room for all.
+    return build({ lanes: [...laneOf.values()], isShown }).toSorted((a, b) => placeOf(a) - placeOf(b));
   }, [build, lanes, laneOf, selectedId]);
   const position = usePosition(identity, selectedId);
   const lane = selectedId === null ? undefined : laneOf.get(selectedId);
@@ -175,7 +195,7 @@ export default function DayMap({ identity, date, day, driverId, onChoose, onOpen
         />
       ) : lane === undefined ? (
         <div className={styles.legend}>
-          <RouteLegend routes={routes} onChoose={onChoose} />
+          <RouteLegend day={day} routes={routes} onChoose={onChoose} />
           <FreeList drivers={open.drivers} onChoose={onChoose} />
         </div>
       ) : (
@@ -196,12 +216,16 @@ interface RoutesMapProps extends RoutesMapOptions {
 }
 
 function RoutesMap({ day, ...options }: RoutesMapProps) {
-  const { state, mapRef, canvasRef, drag, retry } = useRoutesMap(options);
+  const { state, mapRef, canvasRef, drag, hovered, retry } = useRoutesMap(options);
   return (
     <>
       <div ref={mapRef} className={layers.map} />
       <canvas ref={canvasRef} className={layers.canvas} aria-hidden="true" />
-      {drag !== null && <DraggedJob day={day} drag={drag} />}
+      {drag !== null ? (
+        <DraggedJob day={day} drag={drag} />
+      ) : (
+        hovered !== null && <PinTip day={day} hovered={hovered} />
+      )}
       <MapCover state={state} retry={retry} />
     </>
   );

@@ -17,6 +17,12 @@ export interface MapDrag {
   readonly driverId: string | null;
 }
 
+/** Whether a place on the map is in its right half, and in its lower one. */
+export const halvesOf = ({ clientWidth, clientHeight }: HTMLElement, { x, y }: Pixel): readonly [boolean, boolean] => [
+  x > clientWidth / 2,
+  y > clientHeight / 2,
+];
+
 interface MapDragOptions {
   readonly element: HTMLElement;
   readonly targetAt: (at: Pixel) => MapTarget | null;
@@ -67,8 +73,7 @@ export function startMapDrag(options: MapDragOptions): () => void {
     if (held?.pointerId !== event.pointerId) return;
     const at = pixelOf(event);
     if (held.drag === null && Math.hypot(at.x - held.from.x, at.y - held.from.y) <= SLOP_PX) return;
-    const { clientWidth, clientHeight } = element;
-    const [isRight, isLow] = [at.x > clientWidth / 2, at.y > clientHeight / 2];
+    const [isRight, isLow] = halvesOf(element, at);
     held.drag = { jobId: held.jobId, at, isRight, isLow, driverId: driverAt(at) };
     onDrag(held.drag);
   };

@@ -58,6 +58,13 @@ test('all drivers have their initials where there is room, and a press on a star
   expect(layer.targetAt({ x: 400, y: 50 })).toBeNull();
 });
 
+test('a near map has the names of drivers, and the initials where only they have room', () => {
+  const { show, texts, moved } = setup();
+  moved.zoom = 12;
+  show(null);
+  expect(texts()).toEqual(['Luz A.', 'Luz A.', 'Luz B.']);
+});
+
 test('jobs without a driver have their hours where there is room, free drivers a mark, and a press finds both', () => {
   const { layer, show, texts } = setup();
   const job = (jobId: string, hour: string, x: number) => ({ jobId, hour, name: '', address: '', at: at(x, 300) });

@@ -4,6 +4,7 @@ import { fitCanvas, settleCanvas, shiftedPicture, toPixel } from '../../../lib/m
 import type { LatLng, MapSurface, Pixel } from '../../../lib/map/surface/map-surface.ts';
 import { readCssColours } from '../../../lib/theme/css-colours.ts';
 import type { DriverRoute } from './day-routes.ts';
+import { shortName } from './driver-marks.ts';
 import { createFreeRoom } from './free-room.ts';
 import type { OpenMarks } from './open-marks.ts';
 import { paintFreeDrivers, paintOpenJobs } from './paint-open.ts';
@@ -59,6 +60,8 @@ const COMPUTE_MS = 6;
 const MAX_SHIFT_PX = 120;
 /** With more trips than this, all of them are thin. */
 const MANY_TRIPS = 60;
+/** From this zoom on, streets are shown and there is room for drivers' names. */
+const NAMES_ZOOM = 12;
 /** Around a start, for a finger. */
 const HIT_PX = 18;
 
@@ -165,19 +168,21 @@ export function createRoutesLayer({ canvas, surface }: Options): RoutesLayer {
     }
   };
 
-  /** Numbers of the chosen driver's jobs; of all drivers the initials, where there is room. */
+  /** Numbers of the chosen driver's jobs; of all drivers the names on a near map, else the initials, where there is room. */
   const paintMarks = (
     to: CanvasRenderingContext2D,
     marks: readonly { readonly at: Pixel; readonly route: DriverRoute }[],
     isNumbered: boolean,
   ) => {
     const room = createFreeRoom();
-    const seen = marks.map((mark, index) => ({ ...mark, text: isNumbered ? (index + 1).toString() : mark.route.mark }));
-    for (const { at, route, text } of seen) {
+    const hasNames = surface.zoom() >= NAMES_ZOOM;
+    const textsOf = ({ name, mark }: DriverRoute) => (hasNames ? [shortName(name), mark] : [mark]);
+    const fits = (at: Pixel, text: string) => room.take(at, { width: markWidth(text) + 2, height: MARK_HEIGHT_PX + 2 });
+    for (const [index, { at, route }] of marks.entries()) {
       if (isOutside(at)) continue;
-      const hasRoom = room.take(at, { width: markWidth(text) + 2, height: MARK_HEIGHT_PX + 2 });
+      const text = isNumbered ? (index + 1).toString() : textsOf(route).find((each) => fits(at, each));
       const [ink, edge] = [colours['ink'] ?? '', colours['surface'] ?? ''];
-      if (hasRoom || isNumbered) paintMark(to, at, { text, colour: colourOf(route), ink, edge });
+      if (text !== undefined) paintMark(to, at, { text, colour: colourOf(route), ink, edge });
     }
   };
 

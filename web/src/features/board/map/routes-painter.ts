@@ -69,9 +69,14 @@ export function paintDots(
 
 export const MARK_HEIGHT_PX = 20;
 const LETTER_PX = 8.5;
+/** Small letters, stops and spaces are narrower than digits and capitals. */
+const SMALL_LETTER_PX = 6.5;
 
 /** The width of a mark's plate. */
-export const markWidth = (text: string): number => Math.max(MARK_HEIGHT_PX, text.length * LETTER_PX + 8);
+export function markWidth(text: string): number {
+  const small = text.match(/[\p{Ll}. ]/gu)?.length ?? 0;
+  return Math.max(MARK_HEIGHT_PX, (text.length - small) * LETTER_PX + small * SMALL_LETTER_PX + 8);
+}
 
 interface MarkStyle {
   readonly text: string;
@@ -80,7 +85,7 @@ interface MarkStyle {
   readonly edge: string;
 }
 
-/** A plate with a driver's initials, or a job's number, on its place. */
+/** A plate with a driver's initials or short name, or a job's number, on its place. */
 export function paintMark(
   canvas: CanvasRenderingContext2D,
   { x, y }: Pixel,

@@ -6,8 +6,9 @@ import { runSurface } from '../../../lib/map/surface/run-surface.ts';
 import { viewportOf } from '../../../lib/map/surface/viewport-of.ts';
 import { DEFAULT_CENTER } from '../../../lib/map/trip-map.ts';
 import { useResolvedTheme } from '../../../lib/theme/theme.ts';
-import { startMapDrag } from './map-drag.ts';
+import { halvesOf, startMapDrag } from './map-drag.ts';
 import type { MapDrag } from './map-drag.ts';
+import { busiestPlaces } from './busiest-area.ts';
 import { createRoutesLayer } from './routes-layer.ts';
 import type { MapTarget } from './paint-open.ts';
 import type { RoutesLayer, RoutesView } from './routes-layer.ts';
@@ -21,12 +22,19 @@ export interface RoutesMapOptions extends RoutesView {
   readonly onDrop: ((jobId: string, driverId: string) => void) | null;
 }
 
+/** The mark under the mouse, and where the mouse came upon it. */
+export interface HoveredTarget extends Omit<MapDrag, 'jobId' | 'driverId'> {
+  readonly target: MapTarget;
+}
+
 interface RoutesMapState {
   readonly state: 'loading' | 'ready' | 'failed';
   readonly mapRef: RefObject<HTMLDivElement | null>;
   readonly canvasRef: RefObject<HTMLCanvasElement | null>;
   /** The job that the mouse carries; null for none. */
   readonly drag: MapDrag | null;
+  /** Null for no mark. */
+  readonly hovered: HoveredTarget | null;
   readonly retry: () => void;
 }
 
@@ -43,6 +51,9 @@ const MIN_MARGIN = 0.008;
 
 const marginOf = (extent: number): number => Math.max(MIN_MARGIN, MARGIN_SHARE * extent);
 
+const isSame = (a: MapTarget, b: MapTarget): boolean =>
+  a.kind === 'job' ? b.kind === 'job' && a.jobId === b.jobId : b.kind === 'driver' && a.driverId === b.driverId;
+
 /** Runs a map engine with the day's routes on it. */
 export function useRoutesMap(options: RoutesMapOptions): RoutesMapState {
   const { routes, selectedId, position, open, fitKey, onChoose, onDrop } = options;
@@ -52,6 +63,7 @@ export function useRoutesMap(options: RoutesMapOptions): RoutesMapState {
   const [attempt, setAttempt] = useState(0);
   const theme = useResolvedTheme();
   const [drag, setDrag] = useState<MapDrag | null>(null);
+  const [hovered, setHovered] = useState<HoveredTarget | null>(null);
   const choose = useEffectEvent(onChoose);
   const drop = useEffectEvent((jobId: string, driverId: string) => onDrop?.(jobId, driverId));
   const canDrag = onDrop !== null;
@@ -61,7 +73,11 @@ export function useRoutesMap(options: RoutesMapOptions): RoutesMapState {
     if (!element || !canvas) return undefined;
     let made: RunningMap | undefined;
     const events: SurfaceEvents = {
-      onMove: () => made?.layer.move(),
+      onMove() {
+        made?.layer.move();
+        // The mark has gone from under its name.
+        setHovered(null);
+      },
       onSettle: () => made?.layer.redraw(),
       onUserMove: () => undefined,
       onZoom(transform) {
@@ -72,8 +88,11 @@ export function useRoutesMap(options: RoutesMapOptions): RoutesMapState {
         if (target !== null) choose(target);
       },
       onHover(at) {
-        const isOver = at !== null && (made?.layer.targetAt(at) ?? null) !== null;
-        made?.surface.setCursor(isOver ? 'pointer' : '');
+        const target = (at && made?.layer.targetAt(at)) ?? null;
+        made?.surface.setCursor(target === null ? '' : 'pointer');
+        const [isRight, isLow] = at === null ? [false, false] : halvesOf(element, at);
+        const next = at && target && { target, at, isRight, isLow };
+        setHovered((before) => (before && next && isSame(before.target, next.target) ? before : next));
       },
     };
     const surfaceOptions = { element, center: DEFAULT_CENTER, zoom: ZOOM, label: LABEL, isInPage: true, events };
@@ -123,12 +142,12 @@ export function useRoutesMap(options: RoutesMapOptions): RoutesMapState {
             own.flatMap(({ jobs }) => jobs.flatMap(({ service }) => [service.start, service.finish])),
             marginOf,
           )
-        : // One trip to another city would make the rest a dot.
+        : // All cities of a day in sight would make each of them a dot.
           viewportOf(
-            [
+            busiestPlaces([
               ...routes.flatMap(({ jobs }) => jobs.map(({ service }) => service.start)),
               ...open.jobs.map(({ at }) => at),
-            ],
+            ]),
             marginOf,
           );
     if (bounds !== null) surface?.fit(bounds);
@@ -141,5 +160,5 @@ export function useRoutesMap(options: RoutesMapOptions): RoutesMapState {
     setRunning('loading');
     setAttempt((before) => before + 1);
   }, []);
-  return { state: typeof running === 'string' ? running : 'ready', mapRef, canvasRef, drag, retry };
+  return { state: typeof running === 'string' ? running : 'ready', mapRef, canvasRef, drag, hovered, retry };
 }

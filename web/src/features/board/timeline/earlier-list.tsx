@@ -1,5 +1,6 @@
 import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { MAX_EARLIER } from '../../../lib/services/earlier-services.ts';
 import { cityOf } from '../../../lib/services/short-route.ts';
 import type { BoardJob } from '../day/board-day.ts';
 import { earlierText, earlierTitle, jobName } from '../day/verdict-text.ts';
@@ -22,7 +23,9 @@ export function EarlierList({ jobs, total }: EarlierListProps) {
     <div className={styles.earlier}>
       <EarlierLink today={today} total={total} />
       <details open>
-        <summary className={styles.title}>{earlierTitle(jobs)}</summary>
+        <summary className={styles.title} title={earlierTitle(jobs)}>
+          {shortTitle(jobs)}
+        </summary>
         <ul aria-label="De días anteriores">
           {jobs.map((job) => (
             <li key={job.id}>
@@ -34,6 +37,10 @@ export function EarlierList({ jobs, total }: EarlierListProps) {
     </div>
   );
 }
+
+/** The title that fits the column beside the link; the hours below it have their days. */
+const shortTitle = ({ length }: readonly BoardJob[]): string =>
+  length < MAX_EARLIER ? `Anteriores (${length.toString()})` : `Anteriores (${MAX_EARLIER.toString()}+)`;
 
 /** An earlier job: its hour and state, the customer, and the city with the driver, or with the vehicle without one. */
 function EarlierCard({ job }: { readonly job: BoardJob }) {

@@ -8,13 +8,15 @@ import { isOverdue, overdueText } from '../day/overdue.ts';
 import { conflictText, placeText } from '../day/verdict-text.ts';
 import { DAY_PX, laneHeight, LANE_PADDING_PX, MINUTE_PX, ROW_PX } from '../drag/board-geometry.ts';
 import { useLaneFit } from '../drag/drag-store.ts';
+import { barText } from './bar-words.ts';
 import { useBoardTools } from './board-tools.ts';
 import styles from './timeline.module.css';
 import { DAY_MINUTES, hourOfMinute } from '@llevo/contract/rules/board/job-span';
 import { JobMark, jobLabel, jobStage } from '../job/job-look.tsx';
 import { JobButton } from './job-button.tsx';
 import { LateChip } from './late-chip.tsx';
-import { laneState } from './lane-state.ts';
+import { LaneStateLabel } from './lane-state-label.tsx';
+import { countOfJobs, laneState } from './lane-state.ts';
 import barStyles from './job-bar.module.css';
 
 interface JobBarProps {
@@ -29,16 +31,15 @@ interface JobBarProps {
   readonly isActive: boolean;
 }
 
-/** A narrower bar has room for the customer's first name and the hour. */
-const NARROW_PX = 120;
-
 /** A job in its driver's lane. */
 function JobBar({ job, driverName, row, conflicts, short, isActive }: JobBarProps) {
   const { startMinute, endMinute, service } = job;
   const overdue = overdueText(job, useBoardTools().nowMinute);
   const hour = hourOfMinute(startMinute);
   const width = (Math.min(endMinute, DAY_MINUTES) - startMinute) * MINUTE_PX - 2;
-  const isNarrow = width < NARROW_PX;
+  const hasProblem = conflicts.length > 0 || short !== null;
+  const { words, roomPx } = barText(width, hasProblem || jobStage(job) !== 'open');
+  const room = { maxWidth: roomPx };
   const problems = [overdue, short, ...conflicts].filter((text) => text !== null);
   const label = jobLabel(job, driverName, problems);
   return (
@@ -51,6 +52,7 @@ function JobBar({ job, driverName, row, conflicts, short, isActive }: JobBarProp
       data-conflict={conflicts.length > 0}
       data-short={short !== null}
       data-overdue={overdue !== null}
+      data-words={words}
       style={{
         left: startMinute * MINUTE_PX,
         top: row * ROW_PX + LANE_PADDING_PX,
@@ -58,11 +60,15 @@ function JobBar({ job, driverName, row, conflicts, short, isActive }: JobBarProp
       }}
       title={label}
     >
-      <JobMark job={job} hasConflict={conflicts.length > 0 || short !== null} />
-      <span className={barStyles.text}>
-        <span>{isNarrow ? firstName(service.userName) : service.userName}</span>{' '}
-        <small>{isNarrow ? hour : `${hour} · ${service.addressStart}`}</small>
-      </span>
+      <JobMark job={job} hasConflict={hasProblem} />
+      {words !== 'none' && (
+        <span className={barStyles.text}>
+          {words !== 'hour' && (
+            <span style={room}>{words === 'short' ? firstName(service.userName) : service.userName}</span>
+          )}{' '}
+          <small style={room}>{words === 'full' ? `${hour} · ${service.addressStart}` : hour}</small>
+        </span>
+      )}
     </JobButton>
   );
 }
@@ -77,23 +83,6 @@ interface LaneRowProps {
   readonly activeId: string | null;
   readonly isChosen: boolean;
   readonly onChoose: (driverId: string) => void;
-}
-
-const STATES = {
-  free: 'Libre',
-  busy: 'Ocupado',
-  late: 'Atrasado',
-  due: 'Debe salir',
-  short: 'No llega',
-  silent: 'Sin señal',
-} as const;
-
-/** "2 servicios · 17:25", with the hour of the first that is not over; null without any. */
-function countOfJobs(jobs: readonly BoardJob[]): string | null {
-  if (jobs.length === 0) return null;
-  const next = jobs.find((job) => jobStage(job) !== 'over');
-  const count = jobs.length === 1 ? '1 servicio' : `${jobs.length} servicios`;
-  return next === undefined ? count : `${count} · ${hourOfMinute(next.startMinute)}`;
 }
 
 const JobCount = ({ count }: { readonly count: string | null }) =>
@@ -136,13 +125,7 @@ export function LaneRow({ day, lane, top, scroller, activeId, isChosen, onChoose
         </span>
         <span className={styles.line}>
           <span className={styles.fact}>{vehicle}</span>{' '}
-          {state === null ? (
-            <JobCount count={count} />
-          ) : (
-            <b className={styles.state} data-state={state}>
-              {STATES[state]}
-            </b>
-          )}
+          {state === null ? <JobCount count={count} /> : <LaneStateLabel state={state} />}
         </span>
         {(detail !== '' || (state !== null && count !== null)) && (
           <span className={styles.line}>

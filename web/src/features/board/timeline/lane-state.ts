@@ -1,13 +1,31 @@
 import type { BoardNow } from '@llevo/contract/rules/board/approach';
+import { hourOfMinute } from '@llevo/contract/rules/board/job-span';
 import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import { isNotBegun } from '@llevo/contract/rules/services/service-states';
 import { isFree } from '../day/board-day.ts';
-import type { BoardLane } from '../day/board-day.ts';
+import type { BoardJob, BoardLane } from '../day/board-day.ts';
 import { lateApproaches } from '../day/late-approaches.ts';
 import { isOverdue } from '../day/overdue.ts';
 import { jobStage } from '../job/job-look.tsx';
 
-type LaneState = 'busy' | 'late' | 'due' | 'short' | 'free' | 'silent';
+/** The states of a driver on the board, in words. */
+export const LANE_STATES = {
+  free: 'Libre',
+  busy: 'Ocupado',
+  late: 'Atrasado',
+  due: 'Debe salir',
+  short: 'No llega',
+  silent: 'Sin señal',
+} as const;
+export type LaneState = keyof typeof LANE_STATES;
+
+/** "2 servicios · 17:25", with the hour of the first that is not over; null without any. */
+export function countOfJobs(jobs: readonly BoardJob[]): string | null {
+  if (jobs.length === 0) return null;
+  const next = jobs.find((job) => jobStage(job) !== 'over');
+  const count = jobs.length === 1 ? '1 servicio' : `${jobs.length} servicios`;
+  return next === undefined ? count : `${count} · ${hourOfMinute(next.startMinute)}`;
+}
 
 /** A driver without work at hand: free only if their position is fresh. */
 const restingState = ({ driver: { place } }: BoardLane, now: BoardNow): LaneState =>

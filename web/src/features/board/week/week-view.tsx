@@ -119,7 +119,7 @@ function WeekTable({ dates, rows, onOpen }: WeekTableProps) {
       <tbody>
         {rows.map(({ driver, name, plate, isInactive, days }) => (
           <tr key={driver}>
-            <th scope="row" data-problem={isInactive}>
+            <th scope="row" data-problem={isInactive} data-unassigned={driver === UNASSIGNED_DRIVER}>
               {isInactive && <IconAlertTriangle size={14} aria-hidden="true" />}
               <span>{driver === UNASSIGNED_DRIVER ? 'Sin conductor' : name}</span>{' '}
               {plate !== '' && <small>{plate}</small>}
@@ -138,7 +138,7 @@ function WeekTable({ dates, rows, onOpen }: WeekTableProps) {
             <th scope="row">Total</th>
             {dates.map((date, index) => (
               <td key={date}>
-                <DaySum {...sumOf(rows.map(({ days }) => days[index] ?? null))} />
+                <DaySum loads={rows.map(({ days }) => days[index] ?? null)} />
               </td>
             ))}
           </tr>
@@ -159,13 +159,18 @@ const sumOf = (loads: readonly (BoardLoad | null)[]): LoadSum =>
     { jobs: 0, minutes: 0 },
   );
 
-/** The jobs and hours of all shown rows on a day; nothing on a day without any. */
-const DaySum = ({ jobs, minutes }: LoadSum) =>
-  jobs === 0 ? null : (
+/** The jobs and hours of all shown rows on a day, and how many have no driver; nothing on a day without any. */
+function DaySum({ loads }: { readonly loads: readonly (BoardLoad | null)[] }) {
+  const { jobs, minutes } = sumOf(loads);
+  if (jobs === 0) return null;
+  const open = sumOf(loads.filter((load) => load?.driver === UNASSIGNED_DRIVER)).jobs;
+  return (
     <>
-      <strong>{countText(jobs)}</strong> <span>{formatDuration(minutes * 60)}</span>
+      <strong>{countText(jobs)}</strong> <span>{formatDuration(minutes * 60)}</span>{' '}
+      {open > 0 && <em>{unassignedText(open)}</em>}
     </>
   );
+}
 
 interface DayHeadProps {
   /** `YYYY-MM-DD` */
@@ -204,6 +209,9 @@ interface LoadButtonProps extends Pick<WeekViewProps, 'onOpen'> {
 
 /** "2 servicios" */
 const countText = (count: number): string => (count === 1 ? '1 servicio' : `${count} servicios`);
+
+/** "10 sin conductor" */
+const unassignedText = (count: number): string => `${count} sin conductor`;
 
 /** "2 sin cerrar" */
 const leftOpenText = (count: number): string => `${count} sin cerrar`;

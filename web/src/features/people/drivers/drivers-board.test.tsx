@@ -101,6 +101,25 @@ test('a filter goes to the URL and to the API', async () => {
   expect(screen.getByText('Luis Lema')).toBeInTheDocument();
 });
 
+test('one press filters the drivers by status or connection, and another press undoes it', async () => {
+  const { user } = show();
+  const active = screen.getByRole('button', { name: 'Activos' });
+  await user.click(active);
+  expect(screen.getByLabelText('address')).toHaveTextContent(/^\?estado=activado$/);
+  await waitFor(() => {
+    const asked = server.calls.filter(({ endpoint }) => endpoint === listDrivers);
+    expect(asked.at(-1)?.input).toMatchObject({ status: 'activado' });
+  });
+  expect(active).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'Filtros (1)' })).toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Filtros activos' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'En línea' }));
+  expect(screen.getByLabelText('address')).toHaveTextContent('conexion=en-linea');
+  await user.click(screen.getByRole('button', { name: 'En línea' }));
+  await user.click(screen.getByRole('button', { name: 'Activos' }));
+  expect(screen.getByLabelText('address')).toBeEmptyDOMElement();
+});
+
 test('filters without results say so, and can be cleared at once', async () => {
   const { user } = show('?vehiculo=2tn');
   expect(await screen.findByText('No se han encontrado resultados')).toBeInTheDocument();

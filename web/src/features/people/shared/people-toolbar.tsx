@@ -10,6 +10,12 @@ import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import type { PersonKind } from './person-kind.ts';
 
+/** A filter that is set. */
+export interface SetFilter extends ActiveFilter {
+  /** A pressed button beside the menu says that it is set. */
+  readonly isQuick?: boolean;
+}
+
 interface PeopleToolbarProps {
   readonly kind: PersonKind;
   /** The list's name, such as "Usuarios". */
@@ -20,8 +26,12 @@ interface PeopleToolbarProps {
   readonly onChange: (change: ListChange<'status'>) => void;
   /** The fields of the filters besides the status. */
   readonly filters?: ReactNode;
-  /** Filters that are set. */
-  readonly active?: readonly ActiveFilter[];
+  /** Filters that are set, besides the status. */
+  readonly active?: readonly SetFilter[];
+  /** Filters of one press beside the menu, which sets them too. */
+  readonly quickFilters?: ReactNode;
+  /** The statuses that have such a filter. */
+  readonly quickStatuses?: readonly string[];
   /** Actions on the whole table. */
   readonly tools: ReactNode;
 }
@@ -36,15 +46,17 @@ const SORTS = [
 ];
 
 /** Search, filters and order of a list of people. */
-export function PeopleToolbar({ kind, label, view, onChange, filters, active = [], tools }: PeopleToolbarProps) {
+export function PeopleToolbar({ kind, label, view, onChange, filters, tools, ...more }: PeopleToolbarProps) {
+  const { active = [], quickFilters, quickStatuses = [] } = more;
   const status = kind.statuses.find((known) => known === view.filters.status);
-  const set: readonly ActiveFilter[] = [
+  const set: readonly SetFilter[] = [
     ...(status === undefined
       ? []
       : [
           {
             label: 'Estado',
             value: driverStatusLabel(status),
+            isQuick: quickStatuses.includes(status),
             onRemove: () => {
               onChange({ filters: { status: null } });
             },
@@ -86,7 +98,8 @@ export function PeopleToolbar({ kind, label, view, onChange, filters, active = [
           }}
         />
       </FilterMenu>
-      <FilterChips active={set} />
+      {quickFilters}
+      <FilterChips active={set.filter(({ isQuick = false }) => !isQuick)} />
     </ListToolbar>
   );
 }

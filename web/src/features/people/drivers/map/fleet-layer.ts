@@ -28,6 +28,8 @@ export interface FleetLayer {
   readonly hitAt: (at: Pixel) => MapHit;
   /** The driver whose marker is nearest to a dragged service; null where none is near, or only a cluster. */
   readonly driverAt: (at: Pixel) => string | null;
+  /** Places of the clusters of drivers. */
+  readonly clusters: () => readonly LatLng[];
   readonly select: (id: string | null) => void;
   readonly redraw: () => void;
   /** The viewport changed: cluster again now. */
@@ -43,10 +45,13 @@ interface LayerOptions {
   readonly fleet: Fleet;
   /** Called after each frame that drew the selected driver, with its position. */
   readonly onSelectedDrawn: (place: LatLng, at: Pixel) => void;
+  /** Called when clusters form, dissolve or move by some pixels. */
+  readonly onRegrouped?: () => void;
 }
 
 /** Creates the layer and starts drawing. */
-export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: LayerOptions): FleetLayer {
+export function createFleetLayer(options: LayerOptions): FleetLayer {
+  const { canvas, surface, fleet, onSelectedDrawn, onRegrouped } = options;
   const { store, trails, driverCache, mapFilter, clock } = fleet;
   const context = canvas.getContext('2d');
   const isStill = prefersReducedMotion();
@@ -57,6 +62,9 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
   let items: readonly MapItem[] = [];
   let drawn: readonly { readonly item: MapItem; readonly at: Pixel; readonly radius: number }[] = [];
   let alone: ReadonlySet<string> = new Set();
+  let clusters: readonly LatLng[] = [];
+  /** The clusters that were reported last. */
+  let reported: readonly LatLng[] = [];
   let selected: string | null = null;
   let frame = 0;
   let pausing: ReturnType<typeof setTimeout> | undefined;
@@ -93,6 +101,11 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
       (a, b) => clusterSize(a) - clusterSize(b),
     );
     alone = new Set(items.flatMap((item) => (item.kind === 'driver' ? [item.id] : [])));
+    clusters = items.flatMap((item) => (item.kind === 'cluster' ? [{ lat: item.lat, lng: item.lng }] : []));
+    if (!areNear(surface, reported, clusters)) {
+      reported = clusters;
+      onRegrouped?.();
+    }
     // While filtered, the counts request the data of all drivers.
     if (!mapFilter.isActive()) driverCache.request([...alone].slice(0, MAX_CACHE_REQUESTS));
     redraw();
@@ -199,6 +212,7 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
       }
       return nearest?.id ?? null;
     },
+    clusters: () => clusters,
     select(id) {
       selected = id;
       regroup();
@@ -230,5 +244,16 @@ const withMargin = ({ south, west, north, east }: Viewport): Viewport => ({
   north: north + MARGIN_DEGREES,
   east: east + MARGIN_DEGREES,
 });
+
+/** A shift of a cluster below this is not reported: drivers move all the time. */
+const NEAR_PX = 4;
+
+/** Whether places are on the map where others are, in their order. */
+const areNear = (surface: MapSurface, some: readonly LatLng[], others: readonly LatLng[]): boolean =>
+  some.length === others.length &&
+  some.every((place, index) => {
+    const [at, other] = [surface.project(place), others[index] && surface.project(others[index])];
+    return other !== undefined && Math.hypot(at.x - other.x, at.y - other.y) < NEAR_PX;
+  });
 
 const clusterSize = (item: MapItem): number => (item.kind === 'cluster' ? item.count : 1);

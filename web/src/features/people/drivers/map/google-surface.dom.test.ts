@@ -139,14 +139,15 @@ async function showFleet(drivers: Record<string, object>) {
   const map = await createSurface();
   const { fleet, put } = fleetOf(drivers);
   const canvas = recordingCanvas();
-  const onSelectedDrawn = vi.fn();
-  const layer = createFleetLayer({ canvas: canvas.element, surface: map.surface, fleet, onSelectedDrawn });
+  const [onSelectedDrawn, onRegrouped] = [vi.fn(), vi.fn()];
+  const { surface } = map;
+  const layer = createFleetLayer({ canvas: canvas.element, surface, fleet, onSelectedDrawn, onRegrouped });
   const draw = () => {
     canvas.clear();
     vi.advanceTimersByTime(600);
   };
   draw();
-  return { ...map, layer, canvas, put, draw, onSelectedDrawn };
+  return { ...map, layer, canvas, put, draw, onSelectedDrawn, onRegrouped };
 }
 
 test('single drivers are markers that point where they head; they are hit where they are drawn', async () => {
@@ -167,15 +168,21 @@ test('drivers side by side are one cluster, which opens where its zoom is reache
   const near = Object.fromEntries(
     Array.from({ length: 5 }, (_, index) => [`d-${index.toString()}`, { lng: QUITO.lng + index * 0.0003 }]),
   );
-  const { layer, canvas, surface, draw } = await showFleet({ ...near, 'd-5': { updatedAtMs: NOW_MS - 3_600_000 } });
+  const stale = { 'd-5': { updatedAtMs: NOW_MS - 3_600_000 } };
+  const { layer, canvas, surface, draw, onRegrouped } = await showFleet({ ...near, ...stale });
   expect(canvas.callsOf('fillText').map(([text]) => text)).toEqual(['6', '5']);
   const hit = layer.hitAt(surface.project({ lat: QUITO.lat, lng: QUITO.lng + 0.0005 }))?.item;
   if (hit?.kind !== 'cluster') throw new Error('no cluster');
   expect(hit).toMatchObject({ count: 6, online: 5 });
+  expect(layer.clusters()).toEqual([{ lat: hit.lat, lng: hit.lng }]);
+  layer.regroup();
+  expect(onRegrouped).toHaveBeenCalledOnce();
   surface.centerOn(hit, 19);
   layer.regroup();
   draw();
   expect(canvas.callsOf('fillText').length).toBeLessThan(2);
+  expect(layer.clusters()).toEqual([]);
+  expect(onRegrouped).toHaveBeenCalledTimes(2);
   layer.destroy();
 });
 

@@ -24,12 +24,16 @@ interface ToolView {
   readonly zoom: Zoom | null;
   /** The driver whose marker is there; null for none. */
   readonly driverAt: DriverAt;
+  /** Places of the markers that stand for several drivers. */
+  readonly clusters: Clusters;
   /** Whether a tool takes the clicks, so that what is on the map must not hide the drawing. */
   readonly isDrawing: boolean;
 }
 
 type DriverAt = (at: Pixel) => string | null;
 const NOBODY: DriverAt = () => null;
+type Clusters = () => readonly LatLng[];
+const NO_CLUSTERS: Clusters = () => [];
 
 /** A place for one tool over the fleet's map: it draws on top, follows the map and takes its clicks. */
 export interface MapTool {
@@ -38,9 +42,11 @@ export interface MapTool {
   /** Takes the clicks on the map, until it is called with null. */
   readonly onClick: (take: ((place: LatLng) => void) | null) => void;
   /** Called by the map when it runs (with its surface and markers) or has ended. */
-  readonly attach: (surface: MapSurface | null, driverAt?: DriverAt) => void;
+  readonly attach: (surface: MapSurface | null, driverAt?: DriverAt, clusters?: Clusters) => void;
   /** Called by the map when it was moved or begins to zoom. */
   readonly moved: (zoom?: Zoom) => void;
+  /** Called by the map when its markers form other clusters. */
+  readonly regrouped: () => void;
   /** Called by the map for a click; true if a tool took it. */
   readonly click: (at: Pixel) => boolean;
 }
@@ -67,11 +73,14 @@ export function createMapTool(): MapTool {
       take = next;
       if (view !== null) show({ ...view, isDrawing: next !== null });
     },
-    attach: (surface, driverAt = NOBODY) => {
-      show(surface && { surface, driverAt, zoom: null, isDrawing: take !== null });
+    attach: (surface, driverAt = NOBODY, clusters = NO_CLUSTERS) => {
+      show(surface && { surface, driverAt, clusters, zoom: null, isDrawing: take !== null });
     },
     moved: (zoom) => {
       if (view !== null) show({ ...view, zoom: zoom ?? null });
+    },
+    regrouped: () => {
+      if (view !== null) show({ ...view });
     },
     click: (at) => {
       if (take === null || view === null) return false;

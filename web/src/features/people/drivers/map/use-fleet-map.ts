@@ -156,6 +156,7 @@ export function useFleetMap(options: FleetMapOptions): FleetMapState {
         canvas,
         surface,
         fleet,
+        onRegrouped: tool.regrouped,
         onSelectedDrawn(place, at) {
           const nowMs = performance.now();
           if (!latest.current.isFollowing || nowMs - followedAtMs < FOLLOW_PAUSE_MS) return;
@@ -167,7 +168,7 @@ export function useFleetMap(options: FleetMapOptions): FleetMapState {
       });
       running.current = { surface, layer };
       layer.select(latest.current.selectedId);
-      tool.attach(surface, layer.driverAt);
+      tool.attach(surface, layer.driverAt, layer.clusters);
       setState('ready');
       settle();
       return layer.destroy;

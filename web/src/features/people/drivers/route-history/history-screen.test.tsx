@@ -83,10 +83,11 @@ test('the replay plays and pauses, faster or slower', async () => {
   expect(screen.getByRole('button', { name: 'Reproducir' })).toBeInTheDocument();
 });
 
-test('the bar has the hours of its ends, and its stops have a place and a time', async () => {
+test('the bar has the hours of its ends, its stops have a place and a time, and a legend names their marks', async () => {
   show('?conductor=ana&fecha=2026-11-20');
   const stop = await screen.findByTitle(/^\p{Lu}.*, 09:0[12] – 09:12 · 1[01] min$/u);
   expect(stop).toHaveAttribute('data-kind', 'stop');
+  expect(screen.getByText('Paradas', { selector: '[aria-hidden] span' })).toBeInTheDocument();
   expect(screen.getByText('09:00')).toBeInTheDocument();
   expect(screen.getByText('09:12')).toBeInTheDocument();
 });

@@ -82,13 +82,25 @@ test.each<readonly [number, boolean, readonly string[]]>([
   // The room beside the map in a window of 1440 pixels, and the whole room of one of 1024, of 1440 and of 1680.
   [721, false, []],
   [895, true, ['vehicle']],
-  [1139, false, ['vehicle', 'phone']],
+  [1139, false, ['vehicle', 'phone', 'rating']],
   [1379, false, ['number', 'vehicle', 'phone', 'rating']],
 ])('a list of %i pixels shows status, position and details of a driver', (widthPx, isNarrow, more) => {
   const { columns } = fittingColumns(LIST, { isNarrow, widthPx, startPx: CHECKBOX_COLUMN_PX });
   const ids = columns.map(({ id }) => id);
   expect(ids).toEqual(expect.arrayContaining(ALWAYS_SHOWN));
   expect(ids.filter((id) => !ALWAYS_SHOWN.includes(id))).toEqual(more);
+  expect(columns.reduce((sum, { width }) => sum + width, CHECKBOX_COLUMN_PX)).toBeLessThanOrEqual(widthPx);
+});
+
+test.each([
+  // The room beside the map in a window of 1024 pixels, without and with a scroll bar, and of 1280.
+  [574, false],
+  [559, false],
+  [640, true],
+])('a list of %i pixels shows whole positions without scrolling sideways, and details: %s', (widthPx, hasDetails) => {
+  const { columns } = fittingColumns(LIST, { isNarrow: true, widthPx, startPx: CHECKBOX_COLUMN_PX });
+  const expected = ['name', 'status', 'location', ...(hasDetails ? ['details'] : []), 'actions'];
+  expect(columns.map(({ id }) => id)).toEqual(expected);
   expect(columns.reduce((sum, { width }) => sum + width, CHECKBOX_COLUMN_PX)).toBeLessThanOrEqual(widthPx);
 });
 

@@ -91,6 +91,8 @@ export function driverColumns({ onDetails, onRoute, ...actions }: DriverActions)
     width: 68,
     narrowWidth: 68,
     isFixed: true,
+    // The row's menu leads there too.
+    yields: 3,
     align: 'center',
     inCard: 'plain',
     cardSpan: 'half',
@@ -112,14 +114,21 @@ export function driverColumns({ onDetails, onRoute, ...actions }: DriverActions)
   };
   return [
     person.number,
-    { ...person.name, narrowWidth: 156, cellWithout: { id: 'vehicle', cell: nameAndVehicleCell(person.name) } },
-    { ...person.status, isSticky: true, isStickyWhenWide: true, cardSpan: 'half', cell: statusCell(person.status) },
+    { ...person.name, narrowWidth: 148, cellWithout: { id: 'vehicle', cell: nameAndVehicleCell(person.name) } },
+    {
+      ...person.status,
+      narrowWidth: 128,
+      isSticky: true,
+      isStickyWhenWide: true,
+      cardSpan: 'half',
+      cell: statusCell(person.status),
+    },
     LOCATION_COLUMN,
     VEHICLE_COLUMN,
     { ...person.phone, yields: 1, cardSpan: 'half', cardOrder: 1 },
     details,
     { ...person.rating, yields: 0, cardSpan: 'half' },
-    person.actions,
+    { ...person.actions, narrowWidth: 72 },
   ];
 }
 
@@ -165,7 +174,7 @@ const LOCATION_COLUMN: TableColumn<DriverRow> = {
   id: 'location',
   header: 'Ubicación en tiempo real',
   width: 246,
-  narrowWidth: 196,
+  narrowWidth: 160,
   inCard: 'plain',
   cardSpan: 'half',
   cell: (driver) => <LocationCell driver={driver} />,

@@ -1,10 +1,12 @@
 import { vehicleName } from '@llevo/contract/rules/vehicles';
+import type { DriverStatus } from '@llevo/contract/entities/driver';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import type { ReactNode, KeyboardEvent } from 'react';
 import { PeopleToolbar } from '../../shared/people-toolbar.tsx';
-import type { ActiveFilter } from '../../../../ui/list/filter-chips.tsx';
+import type { SetFilter } from '../../shared/people-toolbar.tsx';
 import { FilterCheckbox } from '../../../../ui/list/filter-checkbox.tsx';
 import { filterOptions, FilterField } from '../../../../ui/list/filter-field.tsx';
+import { QuickFilter, QuickFilterGroup } from '../../../../ui/list/quick-filters.tsx';
 import { DRIVER_KIND } from '../driver-kind.tsx';
 import { isOnlineOnly } from '../drivers-url.ts';
 import type { DriversChange, DriversView } from '../drivers-url.ts';
@@ -66,7 +68,7 @@ const VEHICLES = filterOptions('Todos', VEHICLE_IDS, vehicleName);
 export function DriversToolbar({ view, onChange, tools }: DriversToolbarProps) {
   const { vehicle } = view.filters;
   const isOnline = isOnlineOnly(view);
-  const active: readonly ActiveFilter[] = [
+  const active: readonly SetFilter[] = [
     ...(vehicle === null
       ? []
       : [
@@ -83,6 +85,7 @@ export function DriversToolbar({ view, onChange, tools }: DriversToolbarProps) {
           {
             label: 'Conexión',
             value: 'En línea en el mapa',
+            isQuick: true,
             onRemove: () => {
               onChange({ filters: { connection: null } });
             },
@@ -117,7 +120,45 @@ export function DriversToolbar({ view, onChange, tools }: DriversToolbarProps) {
           />
         </>
       }
+      quickFilters={<QuickDrivers view={view} onChange={onChange} />}
+      quickStatuses={QUICK_STATUSES.map(({ status }) => status)}
       tools={tools}
     />
+  );
+}
+
+const QUICK_STATUSES = [
+  { status: 'activado', label: 'Activos' },
+  { status: 'revision', label: 'Por revisar' },
+] as const satisfies readonly { readonly status: DriverStatus; readonly label: string }[];
+
+/** The filters of every hour, one press each. */
+function QuickDrivers({ view, onChange }: Pick<DriversToolbarProps, 'view' | 'onChange'>) {
+  const isOnline = isOnlineOnly(view);
+  return (
+    <QuickFilterGroup>
+      <QuickFilter
+        isOn={isOnline}
+        onPress={() => {
+          onChange({ filters: { connection: isOnline ? null : 'en-linea' } });
+        }}
+      >
+        En línea
+      </QuickFilter>
+      {QUICK_STATUSES.map(({ status, label }) => {
+        const isOn = view.filters.status === status;
+        return (
+          <QuickFilter
+            key={status}
+            isOn={isOn}
+            onPress={() => {
+              onChange({ filters: { status: isOn ? null : status } });
+            }}
+          >
+            {label}
+          </QuickFilter>
+        );
+      })}
+    </QuickFilterGroup>
   );
 }

@@ -7,6 +7,7 @@ import type { MapTool } from '../map/map-tool.ts';
 import { useToolView } from '../map/use-tool-view.ts';
 import type { Candidate } from './candidates.ts';
 import { PinShape, pinKind } from './pin-shape.tsx';
+import { hangsBelow } from './pin-side.ts';
 import styles from './unassigned.module.css';
 import { usePinDrag } from './use-pin-drag.ts';
 import type { CarriedService } from './use-pin-drag.ts';
@@ -46,12 +47,14 @@ export function ServicePins({ tool, services, selectedId, candidateOf, onOpen, .
   if (view === null || view.isDrawing) return null;
   const { surface } = view;
   const size = surface.size();
+  const clusters = view.clusters().map((place) => surface.project(place));
   return (
     <div ref={overlay} className={styles.pins}>
       {services.map((service) => {
         const isCarried = carried?.service.id === service.id;
         const at = isCarried ? carried.at : surface.project(service.start);
         if (!isCarried && !isNear(at, size)) return null;
+        const isBelow = !isCarried && hangsBelow(at, clusters);
         return (
           <button
             key={service.id}
@@ -62,6 +65,7 @@ export function ServicePins({ tool, services, selectedId, candidateOf, onOpen, .
             data-kind={pinKind(service)}
             data-selected={service.id === selectedId}
             data-carried={isCarried}
+            data-below={isBelow}
             style={{ transform: `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px)` }}
             aria-label={pinLabel(service)}
             title={
@@ -76,7 +80,7 @@ export function ServicePins({ tool, services, selectedId, candidateOf, onOpen, .
               if (!wasDrag()) onOpen(service);
             }}
           >
-            <PinShape kind={pinKind(service)} hour={service.hour} />
+            <PinShape kind={pinKind(service)} hour={service.hour} isBelow={isBelow} />
           </button>
         );
       })}

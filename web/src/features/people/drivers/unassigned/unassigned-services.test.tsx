@@ -125,6 +125,25 @@ test('the pin of a reservation shows its hour, that of an immediate service does
   expect(pins.map(({ textContent }) => textContent)).toEqual(['', '19:30']);
 });
 
+test('a pin hangs down from its start where it would cover the figures of a cluster', () => {
+  const { tool } = show();
+  let clusters: readonly { readonly lat: number; readonly lng: number }[] = [];
+  act(() => {
+    tool.attach(
+      surface,
+      () => null,
+      () => clusters,
+    );
+  });
+  expect(pin()).toHaveAttribute('data-below', 'false');
+  clusters = [{ lat: START.lat + 0.0024, lng: START.lng }];
+  act(() => {
+    tool.regrouped();
+  });
+  expect(pin()).toHaveAttribute('data-below', 'true');
+  expect(pin()).toHaveStyle({ transform: 'translate(500.0px, 500.0px)' });
+});
+
 test('a press on a pin opens its service', async () => {
   const { user, onOpen } = show();
   await user.click(pin());

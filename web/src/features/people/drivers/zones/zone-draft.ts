@@ -16,6 +16,8 @@ export interface ZoneDraft {
   readonly left: boolean;
 }
 
+/** Maximum length of a zone's name, in characters. */
+export const MAX_NAME_LENGTH = 60;
 const FIRST_RADIUS = '500';
 /** About a metre. */
 const DECIMALS = 5;

@@ -14,6 +14,7 @@ import {
   addPoint,
   draftFields,
   draftProblem,
+  MAX_NAME_LENGTH,
   removeLastPoint,
   SLIDER_STEPS,
   sliderMetres,
@@ -35,8 +36,6 @@ interface ZoneEditorProps {
   /** Called once the zone is saved. */
   readonly onDone: () => void;
 }
-
-const MAX_NAME_LENGTH = 60;
 
 /** Draws a zone: presses on the map place it, or add its corners; without a pointer the middle of its visible part does. */
 export function ZoneEditor({ tool, covered, draft, onChange, onPlaced, onDone }: ZoneEditorProps) {

@@ -154,6 +154,19 @@ test('a place found by its address becomes the centre, and gives an unnamed zone
   expect((shown.south + shown.north) / 2).toBeCloseTo(shape.lat, 4);
 });
 
+test('an address that is found before a zone is begun starts a circle there, with its name', async () => {
+  const { user, fit } = await open();
+  await user.type(screen.getByRole('combobox', { name: 'Buscar una dirección' }), 'quitumbe');
+  await user.click((await screen.findAllByRole('option', { name: /Quitumbe/ }))[0] as HTMLElement);
+  expect(await screen.findByRole('heading', { name: 'Nueva zona' })).toBeInTheDocument();
+  expect(fit).toHaveBeenCalledOnce();
+  expect(screen.getByLabelText('Nombre')).toHaveDisplayValue(/Quitumbe/);
+  await user.click(screen.getByRole('button', { name: 'Guardar zona' }));
+  await waitFor(() => {
+    expect(sent()).toMatchObject([{ shape: { kind: 'circle', metres: 500 } }]);
+  });
+});
+
 test('the map shows five radii around the first centre of a circle, and stays where it is as the centre moves', async () => {
   const { user, fit, press } = await open();
   await user.click(screen.getByRole('button', { name: 'Nuevo círculo' }));

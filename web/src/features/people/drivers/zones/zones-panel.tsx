@@ -15,17 +15,22 @@ import { MapPanel } from '../map/map-panel.tsx';
 import type { PlaceBeside } from '../map/map-panel.tsx';
 import type { MapTool } from '../map/map-tool.ts';
 import { FirstZone, ZoneExamples } from './first-zone.tsx';
-import { addPoint, draftOf, draftShape, newDraft } from './zone-draft.ts';
+import { addPoint, draftOf, draftShape, MAX_NAME_LENGTH, newDraft } from './zone-draft.ts';
 import type { ZoneDraft } from './zone-draft.ts';
 import { ZoneEditor } from './zone-editor.tsx';
 import { ZoneHandles } from './zone-handles.tsx';
 import { ZoneOverlay } from './zone-overlay.tsx';
+import { ZoneSearch } from './zone-search.tsx';
 import { zonesQuery, useChangeZones } from './zones-api.ts';
 import styles from './zones.module.css';
 
 interface ZoneListProps {
   readonly zones: readonly Zone[];
+  /** Middle of the map, for the search. */
+  readonly near: LatLng | null;
   readonly onAdd: (kind: ZoneShape['kind'], name?: string) => void;
+  /** Begins a circle around a place that was found by its address. */
+  readonly onFound: (place: LatLng, name: string) => void;
   /** Shows a zone on the map. */
   readonly onShow: (zone: Zone) => void;
   readonly onEdit: (zone: Zone) => void;
@@ -39,7 +44,7 @@ function eventsText({ entered, left }: Zone): string {
 }
 
 /** The zones with their actions, and how to add one. */
-function ZoneList({ zones, onAdd, onShow, onEdit }: ZoneListProps) {
+function ZoneList({ zones, near, onAdd, onFound, onShow, onEdit }: ZoneListProps) {
   const { remove } = useChangeZones();
   const [removed, setRemoved] = useState<Zone | null>(null);
   const isFull = zones.length >= MAX_ZONES;
@@ -82,6 +87,7 @@ function ZoneList({ zones, onAdd, onShow, onEdit }: ZoneListProps) {
           ))}
         </ul>
       )}
+      {!isFull && <ZoneSearch near={near} onFound={onFound} />}
       <div className={styles.actions}>
         <OutlineButton
           size="plain"
@@ -170,6 +176,7 @@ export default function ZonesPanel({ tool, fit, beside, onClose }: ZonesPanelPro
   const [draft, setDraft] = useState<ZoneDraft | null>(null);
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const covered = useCoveredEdges(beside.element === null ? panel : null);
+  const [near] = useState(() => tool.view()?.surface.center() ?? null);
   const stored = zones.data ?? NO_ZONES;
   const shown = stored.filter(({ id }) => id !== draft?.zone?.id);
   // A version saved by another user is the base of the next attempt.
@@ -197,8 +204,14 @@ export default function ZonesPanel({ tool, fit, beside, onClose }: ZonesPanelPro
             {(loaded) => (
               <ZoneList
                 zones={loaded}
+                near={near}
                 onAdd={(kind, name) => {
                   setDraft(newDraft(kind, name));
+                }}
+                onFound={(place, name) => {
+                  const circle = newDraft('circle', name.slice(0, MAX_NAME_LENGTH));
+                  fit(viewportOfPlace(place, circle), covered);
+                  setDraft(addPoint(circle, place));
                 }}
                 onShow={(zone) => {
                   fit(viewportOf(zone), covered);

@@ -44,6 +44,7 @@ export function ReplayControls({ player, points, stops, silences }: ReplayContro
         <strong>{clockTime(atMs)}</strong> <span>{text}</span>
         <Nearby position={positionAt(points, atMs)} />
       </p>
+      <Legend hasStops={stops.length > 0} hasSilences={silences.length > 0} />
       <div className={styles.scrubber}>
         <Marks {...{ fromMs, lengthMs, stops, silences }} />
         <input
@@ -119,6 +120,30 @@ const Hours = ({ fromMs, lengthMs }: BarProps) => (
     <span>{guayaquilTime(fromMs + lengthMs)}</span>
   </div>
 );
+
+interface LegendProps {
+  readonly hasStops: boolean;
+  readonly hasSilences: boolean;
+}
+
+/** The meaning of the marks over the scrubber; nothing on a day without any. */
+const Legend = ({ hasStops, hasSilences }: LegendProps) =>
+  (hasStops || hasSilences) && (
+    <p className={styles.legend} aria-hidden="true">
+      {hasStops && (
+        <span>
+          <i data-kind="stop" />
+          <span>Paradas</span>
+        </span>
+      )}
+      {hasSilences && (
+        <span>
+          <i data-kind="silence" />
+          <span>Sin señal</span>
+        </span>
+      )}
+    </p>
+  );
 
 /** Marks of the day's stops and silences, over the scrubber; each has its place and time as a tooltip. */
 function Marks({ fromMs, lengthMs, stops, silences }: BarProps & Pick<ReplayControlsProps, 'stops' | 'silences'>) {

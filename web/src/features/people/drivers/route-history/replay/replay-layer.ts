@@ -10,6 +10,8 @@ import { readMapColours } from '../../../../../lib/map/surface/map-colours.ts';
 import type { MapColours } from '../../../../../lib/map/surface/map-colours.ts';
 import type { MapSurface, Pixel } from '../../../../../lib/map/surface/map-surface.ts';
 import { indexAt, positionAt } from './position-at.ts';
+import { stopPlates } from './stop-plates.ts';
+import type { StopPlate } from './stop-plates.ts';
 
 interface LineStyle {
   readonly colour: string;
@@ -47,17 +49,15 @@ function paintLine(
   canvas.restore();
 }
 
-const STOP_RADIUS_PX = 9;
+const STOP_HEIGHT_PX = 18;
+const DIGIT_PX = 5.5;
 
-/** A stop: a disc with its number in the list. */
-function paintStop(
-  canvas: CanvasRenderingContext2D,
-  colours: MapColours,
-  { at, number }: { readonly at: Pixel; readonly number: number },
-): void {
+/** Stops at one place: a plate with their numbers in the list. */
+function paintStop(canvas: CanvasRenderingContext2D, colours: MapColours, { at, text }: StopPlate): void {
+  const width = Math.max(STOP_HEIGHT_PX, text.length * DIGIT_PX + 8);
   canvas.save();
   canvas.beginPath();
-  canvas.arc(at.x, at.y, STOP_RADIUS_PX, 0, Math.PI * 2);
+  canvas.roundRect(at.x - width / 2, at.y - STOP_HEIGHT_PX / 2, width, STOP_HEIGHT_PX, STOP_HEIGHT_PX / 2);
   canvas.fillStyle = colours.surface;
   canvas.fill();
   canvas.lineWidth = 2;
@@ -67,7 +67,7 @@ function paintStop(
   canvas.font = '600 10px "Figtree Variable", sans-serif';
   canvas.textAlign = 'center';
   canvas.textBaseline = 'middle';
-  canvas.fillText(number.toString(), at.x, at.y + 0.5);
+  canvas.fillText(text, at.x, at.y + 0.5);
   canvas.restore();
 }
 
@@ -159,9 +159,8 @@ export function createReplayLayer(options: LayerOptions): ReplayLayer {
       const from = { x: behind.x + shift.x, y: behind.y + shift.y, breaks: false };
       paintLine(vehicles, [from, { ...at, breaks: false }], { colour: colours.primary, width: 4, alpha: 1 });
     }
-    stops.forEach((stop, index) => {
-      paintStop(vehicles, colours, { at: surface.project(stop), number: index + 1 });
-    });
+    for (const plate of stopPlates(stops.map((stop) => toPixel(surface.project(stop)))))
+      paintStop(vehicles, colours, plate);
     const freshness = position.speed === null ? 'stale' : 'online';
     paintMarker(vehicles, colours, { at, vehicle, heading: position.heading, freshness, isSelected: true });
     onDrawn(position, at);

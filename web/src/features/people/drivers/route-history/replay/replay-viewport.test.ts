@@ -18,15 +18,13 @@ test.each([
   expect(zoomOf([{ lat: -0.2, lng: -78.48 }, end], size)).toBe(14);
 });
 
-test('a long route fills the map', () => {
-  const shown = replayViewport(
-    [
-      { lat: -0.2, lng: -78.48 },
-      { lat: -0.6, lng: -78.5 },
-    ],
-    SIZE,
-  );
-  expect((shown?.north ?? 0) - (shown?.south ?? 0)).toBeCloseTo(0.404, 4);
+test.each([
+  ['to the south', { lat: -0.6, lng: -78.5 }, 'height'],
+  ['to the east', { lat: -0.21, lng: -77.5 }, 'width'],
+] as const)('a long route %s fills the map but for 40 pixels for the markers at its ends', (_name, end, side) => {
+  const { south = 0, north = 0, west = 0, east = 0 } = replayViewport([{ lat: -0.2, lng: -78.48 }, end], SIZE) ?? {};
+  const [shown, margin] = side === 'height' ? [north - south, north + 0.2] : [east - west, east - end.lng];
+  expect((margin / shown) * SIZE[side]).toBeCloseTo(40, 6);
 });
 
 test('a day without positions shows nothing', () => {
