@@ -17,6 +17,14 @@ const SERVICES = 1_010;
 let accountId: string;
 let client: ApiClient;
 
+/** The facts of each service by which a list can be filtered and that the statistics count. */
+const COUNTED = {
+  typeService: 'IMMEDIATE',
+  typeVehicle: 'cabina_simple',
+  typePayment: 'efectivo',
+  status: 'confirmado',
+} as const;
+
 beforeAll(async () => {
   accountId = await given.account();
   client = await createMemberClient({ accountId });
@@ -44,6 +52,16 @@ test('a list says how many there are, from the statistics', async () => {
   expect((body as { page: object }).page).toMatchObject({ total: SERVICES, next_cursor: expect.any(String) as string });
   expect((body as { page: { is_at_least?: true } }).page.is_at_least).toBeUndefined();
 });
+
+test.each(Object.entries(COUNTED))(
+  'a list by %s %s says how many there are, from the statistics',
+  async (field, value) => {
+    const filter = { ...ALL_SERVICES, [field]: value, sort: '-dateCreate' } as const;
+    const paging = { offset: 0, limit: 25, cursor: undefined };
+    const { total } = await servicesStore(realDeps).page(accountId, filter, paging);
+    expect(total).toBe(SERVICES);
+  },
+);
 
 test('a search says "at least" where counting would cost more than the page', async () => {
   const { body } = await client.send(searchServices, { field: 'confirmado', limit: 10 });
