@@ -32,6 +32,8 @@ export interface WindowsReport {
   /** Looks at pages that were not live. */
   notLive: number;
   longestNotLiveMs: number;
+  /** The page of that time, the age of its document when it began, and the badge. */
+  longestNotLiveOf: string;
   readonly failedCalls: string[];
   readonly errors: string[];
 }
@@ -62,17 +64,23 @@ async function signInUsers(site: string): Promise<StoredSession[]> {
 /** Looks at a page for its life, sometimes reloading it or going elsewhere. */
 async function watch(page: Page, { site, report, signal }: Soak): Promise<void> {
   const until = performance.now() + randomInt(...LIFE_MS);
+  let loadedAt = performance.now();
   let notLiveSince: number | null = null;
   while (performance.now() < until && !signal.aborted) {
     await pause(LOOK_MS, signal);
-    const isNotLive = NOT_LIVE.test(await page.locator('body').innerText({ timeout: 30_000 }));
+    const [badge] = NOT_LIVE.exec(await page.locator('body').innerText({ timeout: 30_000 })) ?? [];
     report.looks += 1;
-    report.notLive += isNotLive ? 1 : 0;
-    notLiveSince = isNotLive ? (notLiveSince ?? performance.now()) : null;
+    report.notLive += badge === undefined ? 0 : 1;
+    notLiveSince = badge === undefined ? null : (notLiveSince ?? performance.now());
     const forMs = notLiveSince === null ? 0 : performance.now() - notLiveSince;
-    report.longestNotLiveMs = Math.max(report.longestNotLiveMs, forMs);
+    if (notLiveSince !== null && forMs > report.longestNotLiveMs) {
+      const age = ((notLiveSince - loadedAt) / 1000).toFixed(0);
+      report.longestNotLiveMs = forMs;
+      report.longestNotLiveOf = `${new URL(page.url()).pathname} ${age} s after its load: ${badge ?? ''}`;
+    }
     if (randomInt(LOOKS_PER_RELOAD) > 0) continue;
     notLiveSince = null;
+    loadedAt = performance.now();
     report.reloaded += 1;
     if (randomInt(2) === 0) await page.reload();
     else await page.goto(`${site}${anyOf(PATHS)}`);
@@ -166,7 +174,7 @@ export async function startWindows(
   site: string,
   signal: AbortSignal,
 ): Promise<{ readonly report: WindowsReport; readonly ended: Promise<unknown> }> {
-  const counts = { opened: 0, killed: 0, reloaded: 0, looks: 0, notLive: 0, longestNotLiveMs: 0 };
+  const counts = { opened: 0, killed: 0, reloaded: 0, looks: 0, notLive: 0, longestNotLiveMs: 0, longestNotLiveOf: '' };
   const report: WindowsReport = { ...counts, failedCalls: [], errors: [] };
   const sessions = await signInUsers(site);
   const keepBrowser = async () => {

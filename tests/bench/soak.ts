@@ -70,7 +70,7 @@ function progressLine(usage: TreeUsage, { tookMs, failed }: CommitsReport, windo
   return [
     `${new Date().toISOString()}: ${gib(usage).toFixed(2)} GiB, ${usage.functionProcesses.toString()} function processes`,
     `${tookMs.length.toString()} commits, p50 ${median(tookMs).toFixed(0)} ms, at most ${Math.max(...tookMs).toFixed(0)} ms`,
-    `${failures.toString()} failures, not live for ${windows.longestNotLiveMs.toFixed(0)} ms at most`,
+    `${failures.toString()} failures, not live for ${windows.longestNotLiveMs.toFixed(0)} ms at most (${windows.longestNotLiveOf})`,
   ].join('; ');
 }
 
@@ -183,7 +183,7 @@ function usedRows(minutes: number, use: Use): BenchRow[] {
         unit: 'ms',
       }),
       id: 'P20',
-      note: `${windows.notLive} of ${windows.looks} looks; ${windows.opened} windows opened, ${windows.killed} killed, ${windows.reloaded} reloads`,
+      note: `${windows.longestNotLiveOf}; ${windows.notLive} of ${windows.looks} looks; ${windows.opened} windows opened, ${windows.killed} killed, ${windows.reloaded} reloads`,
     },
   ];
 }
