@@ -2,7 +2,7 @@ import type { PaymentKind, PaymentType, ServicePayment } from '@llevo/contract/e
 import type { Service } from '@llevo/contract/entities/service';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { depositCents } from '@llevo/contract/rules/rates/commission';
-import { cashHeldBy, cashHeldByDriver } from '@llevo/contract/rules/services/driver-cash';
+import { cashHeldBy, cashHeldByDriver, fullCashReport } from '@llevo/contract/rules/services/driver-cash';
 import { driverDueCents } from '@llevo/contract/rules/services/service-ledger';
 import type { SeedClock } from '../seed-clock.ts';
 import { DAY_MS } from '../seed-clock.ts';
@@ -24,15 +24,14 @@ export function withPayments(service: Service, { startOfTodayMs }: SeedClock): S
   const endedAtMs = guayaquilInstantMs(service.date, service.hour);
   const parts = sharesOf(service).filter((share) => isPaid(service, share));
   const payments = parts.map((share) => paymentOf(service, share, endedAtMs));
-  const paid: Service = { ...service, payments, cashReport: reportOf(service, payments, endedAtMs) };
+  const paid: Service = { ...service, payments, cashReport: reportOf(payments) };
   return startOfTodayMs - endedAtMs > SETTLED_AFTER_MS ? withSettlement(paid, endedAtMs) : paid;
 }
 
 /** The driver's report of the cash; null for a trip without any. */
-function reportOf({ driverId }: FinishedTrip, payments: readonly ServicePayment[], at: number): Service['cashReport'] {
+function reportOf(payments: readonly ServicePayment[]): Service['cashReport'] {
   const cash = payments.find(({ holder }) => holder === 'driver');
-  if (cash === undefined) return null;
-  return { driverId, collectedCents: cash.amountCents, dueCents: cash.amountCents, note: '', at };
+  return cash === undefined ? null : fullCashReport(cash);
 }
 
 /** The same of an immediate trip in cash; others stay as they are, for receipts that are still to be verified. */

@@ -1,4 +1,5 @@
 import { getAccountStates } from '@llevo/contract/endpoints/account/account';
+import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
 import type { AccountStates } from '@llevo/contract/entities/account-user';
 import type { Role } from '@llevo/contract/entities/roles';
 import { expect, test } from 'vitest';
@@ -10,8 +11,11 @@ import { givenWebhook } from '../../support/webhooks/given-webhook.ts';
 
 const call = createInProcessApi();
 
+const { rules } = DEFAULT_ALERT_SETTINGS;
+const ONE_RULE_OFF = { ...DEFAULT_ALERT_SETTINGS, rules: { ...rules, zone_left: { on: false } } };
+
 async function statesFor(role: Role) {
-  const accountId = await given.account();
+  const accountId = await given.account({ alerts: ONE_RULE_OFF });
   const member = await createMember(accountId, role);
   await openMemberSession({ uid: member.uid, accountId, permission: role });
   await given.invite({ accountId, email: `${member.uid}@personas.test` });
@@ -28,9 +32,10 @@ const COMPANY = {
   team: { members: 1, invites: 1 },
   webhooks: { active: 2, failing: 1, disabled: 1 },
   quoter_published: true,
+  alert_rules: Object.keys(rules).length - 1,
   invoicing: 'incomplete',
 };
-const NO_COMPANY = { team: null, webhooks: null, quoter_published: null, invoicing: null };
+const NO_COMPANY = { team: null, webhooks: null, quoter_published: null, alert_rules: null, invoicing: null };
 
 test.each([
   { role: 'owner', states: { ...OWN, ...COMPANY, api_keys: 1 } },

@@ -99,6 +99,8 @@ export const AccountStates = z.object({
   /** Keys that work. */
   api_keys: z.int().nullable(),
   quoter_published: z.boolean().nullable(),
+  /** Rules of alerts that are on. */
+  alert_rules: z.int().nullable(),
   /** `incomplete` without fiscal settings or certificate. */
   invoicing: z.enum(['incomplete', 'pruebas', 'produccion']).nullable(),
 });

@@ -1,4 +1,5 @@
 import { getAccountStates } from '@llevo/contract/endpoints/account/account';
+import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
 import type { AccountStates } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import { allows } from '@llevo/contract/rules/access/roles';
@@ -35,9 +36,15 @@ export const getAccountStatesRoute = implement(getAccountStates, async ({ deps, 
   return { data };
 });
 
-type CompanyStates = Pick<AccountStates, 'team' | 'webhooks' | 'quoter_published' | 'invoicing'>;
+type CompanyStates = Pick<AccountStates, 'team' | 'webhooks' | 'quoter_published' | 'alert_rules' | 'invoicing'>;
 
-const NO_COMPANY_STATES: CompanyStates = { team: null, webhooks: null, quoter_published: null, invoicing: null };
+const NO_COMPANY_STATES: CompanyStates = {
+  team: null,
+  webhooks: null,
+  quoter_published: null,
+  alert_rules: null,
+  invoicing: null,
+};
 
 async function readCompanyStates(deps: Deps, accountId: string): Promise<CompanyStates> {
   const [account, members, invites, webhooks, { settings, certificate }] = await Promise.all([
@@ -47,6 +54,7 @@ async function readCompanyStates(deps: Deps, accountId: string): Promise<Company
     webhooksStore(deps).list(accountId),
     invoicingSettingsStore(deps).read(accountId),
   ]);
+  const { rules } = account?.alerts ?? DEFAULT_ALERT_SETTINGS;
   const active = webhooks.filter((webhook) => webhook.active);
   return {
     team: { members: members.data().count, invites: invites.length },
@@ -56,6 +64,7 @@ async function readCompanyStates(deps: Deps, accountId: string): Promise<Company
       disabled: webhooks.filter(({ disabledAt }) => disabledAt !== null).length,
     },
     quoter_published: account?.quoterPublished ?? false,
+    alert_rules: Object.values(rules).filter(({ on }) => on).length,
     invoicing: settings === null || certificate === null ? 'incomplete' : settings.environment,
   };
 }

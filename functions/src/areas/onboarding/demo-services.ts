@@ -1,6 +1,6 @@
 import type { Customer } from '@llevo/contract/entities/customer';
 import type { Driver } from '@llevo/contract/entities/driver';
-import { cashHeldByDriver } from '@llevo/contract/rules/services/driver-cash';
+import { cashHeldByDriver, fullCashReport } from '@llevo/contract/rules/services/driver-cash';
 import { BookingFields } from '@llevo/contract/entities/service';
 import type { Service, ServiceStatus } from '@llevo/contract/entities/service';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
@@ -202,8 +202,5 @@ function collectedCash(
     note: '',
     by: { uid: driverId, name: 'Conductor', at },
   });
-  return {
-    payments: [payment],
-    cashReport: { driverId, collectedCents: priceCents, dueCents: priceCents, note: '', at },
-  };
+  return { payments: [payment], cashReport: fullCashReport(payment) };
 }

@@ -16,7 +16,7 @@ const FeedbackDialog = lazy(() => import('../../features/support/feedback-dialog
 
 /** On phones, above the page: the logo and a menu of the sidebar's other items. */
 export function MobileTopBar() {
-  const failed = useFailedEmails();
+  const failed = useFailedEmails() ?? 0;
   const session = useSession();
   const [dialog, setDialog] = useState<'account' | 'feedback' | null>(null);
   const close = () => {

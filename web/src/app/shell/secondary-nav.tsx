@@ -14,7 +14,7 @@ interface SecondaryNavProps {
 /** Links to the quotes, the audit log and the e-mails, with the number of failed e-mails. */
 export function SecondaryNav({ linkClass, labelClass }: SecondaryNavProps) {
   const session = useSession();
-  const failed = useFailedEmails();
+  const failed = useFailedEmails() ?? 0;
   const places = session === null ? [] : secondaryNavItems(session.permission);
   if (places.length === 0) return null;
   return (

@@ -18,6 +18,7 @@ const STATES = {
   webhooks: { active: 1, failing: 1, disabled: 0 },
   api_keys: 0,
   quoter_published: true,
+  alert_rules: 15,
   invoicing: 'incomplete',
 } as const;
 
@@ -31,6 +32,7 @@ test('cards show their states by one call beside that of the shell', async () =>
   expect(await screen.findByRole('link', { name: /Verificación en dos pasos.*Desactivada/ })).toBeVisible();
   expect(screen.getByRole('link', { name: /Sesiones abiertas.*3 abiertas/ })).toBeVisible();
   expect(screen.getByRole('link', { name: /Webhooks.*1 falla/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Reglas de alertas.*15 activas/ })).toBeVisible();
   expect(screen.getByRole('link', { name: /Facturación.*Plan Gratis/ })).toBeVisible();
   expect(await screen.findByRole('link', { name: /Correos enviados.*2 fallidos/ })).toBeVisible();
   expect(server.calls.map(({ endpoint }) => endpoint)).toEqual([getAccountStates, listMail]);

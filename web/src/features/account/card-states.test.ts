@@ -13,6 +13,7 @@ const STATES: AccountStates = {
   webhooks: { active: 2, failing: 0, disabled: 0 },
   api_keys: 3,
   quoter_published: true,
+  alert_rules: 15,
   invoicing: 'pruebas',
 };
 
@@ -31,16 +32,22 @@ test.each([
   [PATHS.password, 'good: Activa'],
   [PATHS.twoFactor, 'waiting: Desactivada'],
   [PATHS.passkeys, 'off: Ninguna'],
-  [PATHS.sessions, 'good: Solo esta'],
+  [PATHS.sessions, 'plain: Solo esta'],
   [PATHS.team, 'waiting: 4 personas, 1 por aceptar'],
   [PATHS.quoterSettings, 'good: Publicado'],
+  [PATHS.alertSettings, 'plain: 15 activas'],
   [PATHS.invoicing, 'waiting: En pruebas'],
-  [PATHS.apiKeys, 'good: 3 activas'],
+  [PATHS.apiKeys, 'plain: 3 activas'],
   [PATHS.webhooks, 'good: 2 activos'],
   [PATHS.billing, 'good: Plan Inicial'],
-  [PATHS.mail, null],
+  [PATHS.mail, 'good: Ninguno fallido'],
 ])('%s shows %s', (path, text) => {
   expect(stateOf(path)).toBe(text);
+});
+
+test('a count of people is neither good nor bad', () => {
+  const states = { ...STATES, team: { members: 4, invites: 0 } };
+  expect(stateOf(PATHS.team, { states })).toBe('plain: 4 personas');
 });
 
 test('a webhook that was given up comes before one that fails, and that before the active ones', () => {
@@ -62,5 +69,6 @@ test('the plan names the state of its subscription unless it is in order', () =>
 test('plan and failed emails are known without the call', () => {
   expect(stateOf(PATHS.billing, { states: null })).toBe('good: Plan Inicial');
   expect(stateOf(PATHS.mail, { states: null, failedEmails: 2 })).toBe('waiting: 2 fallidos');
+  expect(stateOf(PATHS.mail, { failedEmails: null })).toBeNull();
   expect(stateOf(PATHS.twoFactor, { states: null })).toBeNull();
 });

@@ -4,15 +4,16 @@ import { PLANS } from '@llevo/contract/rules/billing/plans';
 import { PATHS } from '../../lib/paths.ts';
 import { SUBSCRIPTION_LABELS } from '../../lib/session/subscription-labels.ts';
 
-/** The state of a page as its card shows it; `waiting` and `bad` want attention. */
+/** The state of a page as its card shows it; `plain` is a mere count, `waiting` and `bad` want attention. */
 export interface CardState {
-  readonly variant: 'good' | 'waiting' | 'off' | 'bad';
+  readonly variant: 'good' | 'plain' | 'waiting' | 'off' | 'bad';
   readonly text: string;
 }
 
 type PageState<Input> = (input: Input) => CardState | null;
 
 const good = (text: string): CardState => ({ variant: 'good', text });
+const plain = (text: string): CardState => ({ variant: 'plain', text });
 const waiting = (text: string): CardState => ({ variant: 'waiting', text });
 const off = (text: string): CardState => ({ variant: 'off', text });
 
@@ -22,14 +23,19 @@ const BY_PATH: Readonly<Record<string, PageState<AccountStates>>> = {
   [PATHS.twoFactor]: (states) => (states['2fa_enabled'] ? good('Activada') : waiting('Desactivada')),
   [PATHS.passkeys]: ({ passkeys }) =>
     passkeys === 0 ? off('Ninguna') : good(passkeys === 1 ? '1 llave' : `${passkeys} llaves`),
-  [PATHS.sessions]: ({ sessions }) => (sessions === 1 ? good('Solo esta') : good(`${sessions} abiertas`)),
+  [PATHS.sessions]: ({ sessions }) => plain(sessions === 1 ? 'Solo esta' : `${sessions} abiertas`),
   [PATHS.team]: ({ team }) => team && teamState(team),
   [PATHS.quoterSettings]: ({ quoter_published: isPublished }) =>
     isPublished === null ? null : isPublished ? good('Publicado') : off('Sin publicar'),
+  [PATHS.alertSettings]: ({ alert_rules: rules }) => {
+    if (rules === null) return null;
+    if (rules === 0) return off('Ninguna activa');
+    return plain(rules === 1 ? '1 activa' : `${rules} activas`);
+  },
   [PATHS.invoicing]: ({ invoicing }) => invoicing && INVOICING_STATES[invoicing],
   [PATHS.apiKeys]: ({ api_keys: keys }) => {
     if (keys === null) return null;
-    return keys === 0 ? off('Ninguna') : good(keys === 1 ? '1 activa' : `${keys} activas`);
+    return keys === 0 ? off('Ninguna') : plain(keys === 1 ? '1 activa' : `${keys} activas`);
   },
   [PATHS.webhooks]: ({ webhooks }) => webhooks && webhooksState(webhooks),
 };
@@ -42,7 +48,7 @@ const INVOICING_STATES: Readonly<Record<NonNullable<AccountStates['invoicing']>,
 
 function teamState({ members, invites }: NonNullable<AccountStates['team']>): CardState {
   const people = members === 1 ? '1 persona' : `${members} personas`;
-  if (invites === 0) return good(people);
+  if (invites === 0) return plain(people);
   return waiting(`${people}, ${invites} por aceptar`);
 }
 
@@ -67,14 +73,16 @@ export interface StateSources {
   readonly session: Pick<SessionUser, 'plan' | 'subscription'>;
   /** Null until the call has answered, and after it failed. */
   readonly states: AccountStates | null;
-  readonly failedEmails: number;
+  /** Null while unknown. */
+  readonly failedEmails: number | null;
 }
 
 /** The state of a page of the account area; null where it has none, or while it is unknown. */
 export function cardState(path: string, { session, states, failedEmails }: StateSources): CardState | null {
   if (path === PATHS.billing) return planState(session);
   if (path === PATHS.mail) {
-    if (failedEmails === 0) return null;
+    if (failedEmails === null) return null;
+    if (failedEmails === 0) return good('Ninguno fallido');
     return waiting(failedEmails === 1 ? '1 fallido' : `${failedEmails} fallidos`);
   }
   return states && (BY_PATH[path]?.(states) ?? null);

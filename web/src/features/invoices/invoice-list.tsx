@@ -146,7 +146,7 @@ export function InvoiceList({ stored }: { readonly stored: InvoicingSettingsRow 
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.data !== undefined && (
+      {query.data !== undefined && (isReady || isFiltered || invoices.length > 0) && (
         <SimpleTable
           label="Facturas electrónicas"
           columns={invoiceColumns(environment)}

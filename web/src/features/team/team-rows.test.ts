@@ -6,15 +6,15 @@ import { memberPermissions, grantableRoles, teamRows } from './team-rows.ts';
 const member = (id: string, name: string, permission: Role = 'user') =>
   ({ id, name, permission }) as unknown as AccountUser;
 
-test('rows are members by name in Spanish order, then invites, newest first', () => {
+test('rows are the owner, the other members by name in Spanish order, then invites, newest first', () => {
   const rows = teamRows(
-    [member('1', 'Zoila'), member('2', 'Ángel'), member('3', 'Berta')],
+    [member('1', 'Zoila'), member('2', 'Ángel'), member('3', 'Berta'), member('4', 'Úrsula', 'owner')],
     [
       { id: 'a', email: 'a@x.test', date_sent: '2026-11-01T00:00:00.000Z', permission: 'user' },
       { id: 'b', email: 'b@x.test', date_sent: '2026-11-02T00:00:00.000Z', permission: 'user' },
     ],
   );
-  expect(rows.map(({ id }) => id)).toEqual(['2', '3', '1', 'b', 'a']);
+  expect(rows.map(({ id }) => id)).toEqual(['4', '2', '3', '1', 'b', 'a']);
 });
 
 test.each<[Role, readonly Role[]]>([

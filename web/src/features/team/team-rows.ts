@@ -15,17 +15,20 @@ export type TeamRow =
   | { readonly kind: 'member'; readonly id: string; readonly member: AccountUser }
   | { readonly kind: 'invite'; readonly id: string; readonly invite: Invite };
 
-/** Members by name, then invites, newest first. */
+/** The owner, the other members by name, then invites, newest first. */
 export function teamRows(users: readonly AccountUser[], invites: readonly Invite[]): readonly TeamRow[] {
   return [
     ...users
-      .toSorted((a, b) => a.name.localeCompare(b.name, 'es'))
+      .toSorted((a, b) => ownersFirst(a, b) || a.name.localeCompare(b.name, 'es'))
       .map((member) => ({ kind: 'member', id: member.id, member }) as const),
     ...invites
       .toSorted((a, b) => b.date_sent.localeCompare(a.date_sent))
       .map((invite) => ({ kind: 'invite', id: invite.id, invite }) as const),
   ];
 }
+
+const ownersFirst = (a: AccountUser, b: AccountUser): number =>
+  Number(b.permission === 'owner') - Number(a.permission === 'owner');
 
 /** SPEC §5: the select omits `owner`. */
 const GRANTABLE_ROLES: readonly GrantableRole[] = ['admin', 'developer', 'user', 'dispatcher', 'viewer'];

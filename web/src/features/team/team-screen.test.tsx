@@ -106,6 +106,21 @@ describe('the page of an owner', () => {
     });
   });
 
+  test('marks a member without a second factor only if they may change the team', async () => {
+    const users = [
+      { ...member('ana', false), permission: 'admin' as const },
+      member('luis', false),
+      { ...member('eva', true), permission: 'owner' as const },
+    ];
+    server.on(listTeam, { users, invites: [], requires_2fa: false });
+    server.on(getUser, errorReply('unavailable', 'Ahora no'));
+    renderScreen(<TeamScreen />, { session: sessionFixture() });
+    const [admin, user] = await screen.findAllByText('Sin verificación en dos pasos');
+    expect(admin).toHaveAttribute('data-risky');
+    expect(user).not.toHaveAttribute('data-risky');
+    expect(screen.getByText('Con verificación en dos pasos')).not.toHaveAttribute('data-risky');
+  });
+
   test('says on demand what each role may do, and not in every row', async () => {
     const { user } = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Usuarios del equipo' })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { AccountUser } from '@llevo/contract/entities/account-user';
 import type { Invite } from '@llevo/contract/entities/invite';
+import { allows } from '@llevo/contract/rules/access/roles';
 import { ROLE_NAMES } from '@llevo/contract/rules/access/role-texts';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { NativeSelect } from '@mantine/core';
@@ -95,7 +96,7 @@ export function TeamTable({ users, invites, viewer, accountName }: TeamTableProp
         row.kind === 'member' ? (
           <div className={styles.state}>
             <StateBadge variant="good">Registered</StateBadge>
-            <span>{row.member['2fa_enabled'] ? 'Con verificación en dos pasos' : 'Sin verificación en dos pasos'}</span>
+            <SecondFactor member={row.member} />
           </div>
         ) : (
           <div className={styles.state}>
@@ -185,6 +186,12 @@ export function TeamTable({ users, invites, viewer, accountName }: TeamTableProp
       {open?.kind === 'withdraw' && <WithdrawInviteDialog invite={open.invite} onClose={close} />}
     </>
   );
+}
+
+/** Whether a member has a second factor; marked where who may change the team and its settings has none. */
+function SecondFactor({ member }: { readonly member: AccountUser }) {
+  if (member['2fa_enabled']) return <span>Con verificación en dos pasos</span>;
+  return <span data-risky={allows('admin', member.permission) || undefined}>Sin verificación en dos pasos</span>;
 }
 
 const emailOf = (row: TeamRow): string => (row.kind === 'member' ? row.member.email : row.invite.email);

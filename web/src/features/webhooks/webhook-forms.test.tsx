@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createWebhook, getWebhook, listWebhooks, updateWebhook } from '@llevo/contract/endpoints/webhooks';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../../lib/http/query-client.ts';
@@ -43,6 +43,9 @@ test('an empty list explains how to begin', async () => {
   expect(screen.getByRole('link', { name: 'Agregar destino' })).toHaveAttribute('href', '/account/webhooks/create');
   expect(screen.getByRole('button', { name: 'Agregar destino' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Documentación' })).toHaveAttribute('href', '/api/docs#events');
+  const events = within(screen.getByRole('region', { name: 'De qué te avisamos' }));
+  expect(events.getByText('Conductor por llegar')).toBeVisible();
+  expect(events.getByText('Está a menos de un kilómetro de la próxima parada.')).toBeVisible();
 });
 
 test('the list says since when an endpoint fails, or is off because it failed', async () => {

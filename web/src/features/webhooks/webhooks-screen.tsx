@@ -5,15 +5,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { webhookPath } from '../../lib/back-office-paths.ts';
 import { PATHS } from '../../lib/paths.ts';
+import { DescriptionItem, DescriptionList } from '../../ui/back-office/data/description-list.tsx';
 import { SimpleTable } from '../../ui/back-office/data/simple-table.tsx';
 import type { SimpleColumn } from '../../ui/back-office/data/simple-table.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
+import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { webhooksQuery } from './api/webhooks.ts';
 import { WebhookDocsLink } from './webhook-docs-link.tsx';
-import { EVENT_ORDER, eventLabel, webhookState } from './webhook-labels.ts';
+import { EVENT_LABELS, EVENT_ORDER, eventLabel, webhookState } from './webhook-labels.ts';
 import styles from './webhooks.module.css';
 
 /** The address of an endpoint in one line. */
@@ -63,6 +65,19 @@ const COLUMNS: readonly SimpleColumn<Webhook>[] = [
   },
 ];
 
+/** The events that an endpoint can receive, and when each is sent; for an account without endpoints. */
+const EventList = () => (
+  <Panel title="De qué te avisamos">
+    <DescriptionList>
+      {EVENT_ORDER.map((type) => (
+        <DescriptionItem key={type} label={EVENT_LABELS[type].label}>
+          {EVENT_LABELS[type].hint}
+        </DescriptionItem>
+      ))}
+    </DescriptionList>
+  </Panel>
+);
+
 /** /account/webhooks: the endpoints of the account's events. */
 export default function WebhooksScreen() {
   const navigate = useNavigate();
@@ -85,14 +100,17 @@ export default function WebhooksScreen() {
     >
       <QueryBoundary query={webhooks} failureTitle="No pudimos cargar los webhooks">
         {(loaded) => (
-          <SimpleTable
-            label="Destinos de webhooks"
-            columns={COLUMNS}
-            rows={loaded}
-            rowId={({ id }) => id}
-            empty="Todavía no hay destinos. Agrega el primero para que tus sistemas se enteren de cada servicio."
-            emptyAction={{ label: 'Agregar destino', run: () => void navigate(PATHS.createWebhook) }}
-          />
+          <>
+            <SimpleTable
+              label="Destinos de webhooks"
+              columns={COLUMNS}
+              rows={loaded}
+              rowId={({ id }) => id}
+              empty="Todavía no hay destinos. Agrega el primero para que tus sistemas se enteren de cada servicio."
+              emptyAction={{ label: 'Agregar destino', run: () => void navigate(PATHS.createWebhook) }}
+            />
+            {loaded.length === 0 && <EventList />}
+          </>
         )}
       </QueryBoundary>
     </DetailPage>

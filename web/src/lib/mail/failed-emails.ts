@@ -26,12 +26,12 @@ const failedEmailQuery = () =>
     meta: { handlesOwnErrors: true },
   });
 
-/** The number of failed e-mails, for users who may see them; 0 while unknown. */
-export function useFailedEmails(): number {
+/** The number of failed e-mails, for users who may see them; null while unknown. */
+export function useFailedEmails(): number | null {
   const session = useSession();
   const { data } = useQuery({
     ...failedEmailQuery(),
     enabled: session !== null && allows('admin', session.permission),
   });
-  return data ?? 0;
+  return data ?? null;
 }

@@ -14,10 +14,7 @@ import { serviceBalance } from '@llevo/contract/rules/services/service-payments'
  */
 export type ShownPaymentState = PaymentState | 'pago_parcial';
 
-export const shownPaymentState = ({
-  state,
-  paidCents,
-}: Pick<ServiceBalance, 'state' | 'paidCents'>): ShownPaymentState =>
+const shownPaymentState = ({ state, paidCents }: Pick<ServiceBalance, 'state' | 'paidCents'>): ShownPaymentState =>
   state === 'sin_pagar' && paidCents > 0 ? 'pago_parcial' : state;
 
 export const PAYMENT_STATE_LABELS = {

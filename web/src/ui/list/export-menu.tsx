@@ -22,7 +22,12 @@ export function ExportMenu<Row>({ plan, isDisabled }: ExportMenuProps<Row>) {
     <>
       <Menu position="bottom-end" shadow="md" {...menuInPage()}>
         <Menu.Target>
-          <button type="button" className={toolClass} disabled={isDisabled}>
+          <button
+            type="button"
+            className={toolClass}
+            disabled={isDisabled}
+            title={isDisabled ? 'No hay filas que exportar' : undefined}
+          >
             <IconDownload size={17} stroke={1.7} aria-hidden="true" />
             <ToolLabel>Exportar</ToolLabel>
           </button>

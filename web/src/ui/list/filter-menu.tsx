@@ -86,10 +86,10 @@ export function FilterMenu({ active, onClear, children }: FilterMenuProps) {
     <Popover opened={isOpen} onChange={close} position="bottom-start" trapFocus returnFocus shadow="md">
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown aria-label="Filtros">
-        <div ref={content} className={styles.fields}>
+        <div ref={content} className={`${styles.fields ?? ''} ${styles.scroller ?? ''}`}>
           {children}
-          {clear}
         </div>
+        <div className={styles.clear}>{clear}</div>
       </Popover.Dropdown>
     </Popover>
   );

@@ -52,6 +52,14 @@ test('a finished search without matches says that nothing matches', () => {
   expect(screen.queryByRole('button', { name: 'Seguir buscando' })).toBeNull();
 });
 
+test('a search without any match can be removed, and the rows kept have no range', async () => {
+  const { user, onChange } = show({ rows: ['a'], total: 1, hasNext: false, firstNumber: 1, hasNoMatch: true });
+  expect(screen.getByText(/^Nada coincide con «Santiago finalizado»/)).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Páginas de la lista' })).not.toHaveTextContent('–');
+  await user.click(screen.getByRole('button', { name: 'Quitar búsqueda' }));
+  expect(onChange).toHaveBeenCalledWith({ search: '' });
+});
+
 test.each([
   { name: 'an empty first page hides the pager', page: 1, facts: {}, pagers: 0 },
   { name: 'an empty later page keeps the pager, which leads back', page: 3, facts: {}, pagers: 1 },

@@ -4,6 +4,7 @@ import { errorMessage } from '../../lib/http/error-handling.ts';
 import { isFiltered, PAGE_SIZES, withoutFilters } from '../../lib/list/list-url.ts';
 import type { AnyListView, ListChange } from '../../lib/list/list-url.ts';
 import type { PagedList } from '../../lib/list/use-paged-list.ts';
+import { OutlineButton } from '../back-office/buttons/outline-button.tsx';
 import { EmptyNotice } from '../back-office/status/empty-notice.tsx';
 import { FailureNotice } from '../back-office/status/failure-notice.tsx';
 import { DataTable } from '../table/data-table.tsx';
@@ -62,7 +63,17 @@ export function ListPane<Row>(props: ListPaneProps<Row>) {
     <div className={props.asCards ? styles.bare : styles.pane} data-refreshing={list.isRefreshing}>
       <div role="status">
         {list.hasNoMatch && (
-          <p className={styles.note}>Nada coincide con «{view.search.trim()}». Se mantiene la lista anterior.</p>
+          <div className={styles.note}>
+            <p>Nada coincide con «{view.search.trim()}». Se mantiene la lista anterior.</p>
+            <OutlineButton
+              size="cell"
+              onClick={() => {
+                onChange({ search: '' });
+              }}
+            >
+              Quitar búsqueda
+            </OutlineButton>
+          </div>
         )}
         {note !== undefined && note !== null && <p className={styles.note}>{note}</p>}
       </div>
@@ -103,7 +114,8 @@ export function ListPane<Row>(props: ListPaneProps<Row>) {
           pageSizes={PAGE_SIZES}
           total={list.hasNoMatch ? null : total}
           isAtLeast={list.isAtLeast}
-          count={rows.length}
+          // The rows kept are those of another search.
+          count={list.hasNoMatch ? 0 : rows.length}
           hasNext={list.hasNext}
           onPage={(page) => {
             onChange({ page });

@@ -4,7 +4,8 @@ import { rangeText } from './pager.tsx';
 const page = { page: 1, pageSize: 25, pageSizes: [25], onPage: () => undefined, onPageSize: () => undefined };
 
 test.each([
-  [{ total: null, count: 25, hasNext: true }, ' '],
+  [{ total: null, count: 25, hasNext: true }, '1–25'],
+  [{ total: null, count: 0, hasNext: true }, ' '],
   [{ total: 1234, count: 25, hasNext: true }, '1–25 de 1,234'],
   [{ total: 1000, isAtLeast: true, count: 25, hasNext: true }, '1–25 de más de 1,000'],
   [{ total: 1, isAtLeast: true, count: 1, hasNext: true }, '1–1 y hay más'],

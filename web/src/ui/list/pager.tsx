@@ -22,16 +22,18 @@ export const totalText = (total: number, isAtLeast: boolean): string =>
   `${isAtLeast ? 'más de ' : ''}${formatCount(total)}`;
 
 /**
- * "26–50 de 1,234"; "26–50 y hay más" if the total is unknown. Rows seen past a lower bound raise it, and the last page
- * makes it exact.
+ * "26–50 de 1,234"; "26–50" if the total is unknown. Rows seen past a lower bound raise it, and the last page makes it
+ * exact.
  */
 export function rangeText({ page, pageSize, total, isAtLeast = false, count, hasNext }: PagerProps): string {
-  if (total === null || count === 0) return ' ';
+  if (count === 0) return ' ';
   const first = (page - 1) * pageSize + 1;
   const last = first + count - 1;
+  const range = `${formatCount(first)}–${formatCount(last)}`;
+  // The count is a request of its own, which can be slow or fail.
+  if (total === null) return range;
   const isOpen = isAtLeast && hasNext;
   const known = isAtLeast ? Math.max(last, hasNext ? total : 0) : total;
-  const range = `${formatCount(first)}–${formatCount(last)}`;
   // Such a list only counts one row more than it shows.
   return isOpen && known <= last + 1 ? `${range} y hay más` : `${range} de ${totalText(known, isOpen)}`;
 }

@@ -35,6 +35,7 @@ export const accountExamples = {
       webhooks: { active: 2, failing: 1, disabled: 0 },
       api_keys: 1,
       quoter_published: true,
+      alert_rules: 14,
       invoicing: 'produccion',
     },
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseUserAgent, describeIpAddress } from './device.ts';
+import { describeIpAddress, describeNetwork, parseUserAgent } from './device.ts';
 
 test.each([
   [
@@ -45,4 +45,13 @@ test.each([
   ['190.152.10.4', '190.152.10.4'],
 ])('the address %j is described as %s', (address, place) => {
   expect(describeIpAddress(address)).toBe(place);
+});
+
+test.each([
+  ['127.0.0.0/24', 'Este equipo (127.0.0.x)'],
+  ['192.168.1.0/24', 'Red local (192.168.1.x)'],
+  ['190.152.10.0/24', 'Red 190.152.10.x'],
+  ['2800:bf0::/48', 'Red 2800:bf0::/48'],
+])('the network %s is described as %s', (network, place) => {
+  expect(describeNetwork(network)).toBe(place);
 });

@@ -44,3 +44,10 @@ export function describeIpAddress(ipAddress: string): string {
     return `Red local (${ipAddress})`;
   return ipAddress;
 }
+
+/** Describes a network in the words of an address in it; 256 addresses of IPv4 as "190.15.8.x". */
+export function describeNetwork(network: string): string {
+  const name = network.replace(/^(\d+\.\d+\.\d+\.)0\/24$/, '$1x');
+  const place = describeIpAddress(name);
+  return place === name ? `Red ${name}` : place;
+}

@@ -1,5 +1,5 @@
 import type { LastChange } from '../../entities/person.ts';
-import type { PaymentHolder, ServicePayment } from '../../entities/service-payment.ts';
+import type { CashReport, PaymentHolder, ServicePayment } from '../../entities/service-payment.ts';
 import type { Service } from '../../entities/service.ts';
 import { storedServiceBalance } from './service-payments.ts';
 import type { ServiceBalance } from './service-payments.ts';
@@ -68,3 +68,12 @@ export const cashHeldBy = (holder: PaymentHolder, { id, kind, amountCents, note,
 
 /** A payment in cash that its driver holds; whole cents. */
 export const cashHeldByDriver = (facts: CashFacts): ServicePayment => cashHeldBy('driver', facts);
+
+/** The driver's report of cash that was all that was due. */
+export const fullCashReport = ({ amountCents, by }: Pick<ServicePayment, 'amountCents' | 'by'>): CashReport => ({
+  driverId: by.uid,
+  collectedCents: amountCents,
+  dueCents: amountCents,
+  note: '',
+  at: by.at,
+});

@@ -68,6 +68,7 @@ beforeEach(() => {
     webhooks: null,
     api_keys: null,
     quoter_published: null,
+    alert_rules: null,
     invoicing: null,
   }));
   server.on(startPasskeyRegistration, OPTIONS);

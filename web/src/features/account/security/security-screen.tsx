@@ -1,7 +1,7 @@
 import { listSecurityEvents } from '@llevo/contract/endpoints/account/security';
 import type { SecurityEvent, SecurityEventKind, SignInMethod } from '@llevo/contract/entities/security-event';
 import { countryName } from '@llevo/contract/rules/account/country-name';
-import { parseUserAgent } from '@llevo/contract/rules/account/device';
+import { describeNetwork, parseUserAgent } from '@llevo/contract/rules/account/device';
 import { providerName } from '@llevo/contract/rules/account/provider-name';
 import { guayaquilTime } from '@llevo/contract/rules/dates';
 import { Button, Checkbox } from '@mantine/core';
@@ -114,15 +114,12 @@ function SecurityEventRow({ event, onDenied }: SecurityEventRowProps) {
   );
 }
 
-/** An IPv4 network of 256 addresses as "190.15.8.x"; others as they are written. */
-const networkName = (network: string): string => network.replace(/^(\d+\.\d+\.\d+\.)0\/24$/, '$1x');
-
 /** Device, country and network; unknown ones are left out. */
 function placesOf({ user_agent: userAgent, country, network }: SecurityEvent): string[] {
   return [
     userAgent === '' ? '' : parseUserAgent(userAgent).name,
     country === null ? '' : countryName(country, PAGE_LANGUAGE),
-    network === '' ? '' : `Red ${networkName(network)}`,
+    network === '' ? '' : describeNetwork(network),
   ].filter((place) => place !== '');
 }
 

@@ -51,32 +51,36 @@ export function AuditFiltersBar({ filters, onChange, onClear }: AuditFiltersBarP
   );
 }
 
-/** Periods until today that one press chooses. */
+/** Periods that one press chooses: no dates, or some until today. */
 const QUICK_DATES = [
+  { id: 'always', label: 'Siempre' },
   { id: 'today', label: 'Hoy' },
   { id: 'week', label: '7 días' },
   { id: 'month', label: 'Este mes' },
 ] as const;
 type QuickDate = (typeof QUICK_DATES)[number]['id'];
 
-/** Sets both dates in one press; another press on the chosen period removes them. */
+/** Sets both dates in one press; "Siempre", or another press on the chosen period, removes them. */
 function QuickDates({ filters: { dateFrom, dateTo }, onChange }: Omit<AuditFiltersBarProps, 'onClear'>) {
   const today = guayaquilDate(useNow());
-  const firstDay: Readonly<Record<QuickDate, string>> = {
+  const firstDay: Readonly<Record<QuickDate, string | undefined>> = {
+    always: undefined,
     today,
     week: addDays(today, -6),
     month: `${monthOf(today)}-01`,
   };
-  const chosen = dateTo === today ? QUICK_DATES.find(({ id }) => firstDay[id] === dateFrom)?.id : undefined;
+  const chosen = QUICK_DATES.find(
+    ({ id }) => firstDay[id] === dateFrom && dateTo === (id === 'always' ? undefined : today),
+  )?.id;
   return (
     <div className={styles.quickDates}>
-      <Chips<QuickDate | ''>
+      <Chips<QuickDate | 'typed'>
         label="Fechas"
         choices={QUICK_DATES}
-        chosen={chosen ?? ''}
+        chosen={chosen ?? 'typed'}
         onChoose={(id) => {
-          const isRemoved = id === '' || id === chosen;
-          onChange(isRemoved ? { dateFrom: '', dateTo: '' } : { dateFrom: firstDay[id], dateTo: today });
+          const first = id === 'typed' || id === chosen ? undefined : firstDay[id];
+          onChange(first === undefined ? { dateFrom: '', dateTo: '' } : { dateFrom: first, dateTo: today });
         }}
       />
     </div>

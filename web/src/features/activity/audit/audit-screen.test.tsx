@@ -83,6 +83,15 @@ const show = () => {
   return renderScreen(<AuditScreen />).user;
 };
 
+test('an empty log exports nothing and says so', async () => {
+  server.on(listAudit, []);
+  renderScreen(<AuditScreen />);
+  expect(await screen.findByText('Todavía no hay cambios registrados')).toBeVisible();
+  const menu = screen.getByRole('button', { name: 'Exportar' });
+  expect(menu).toBeDisabled();
+  expect(menu).toHaveAttribute('title', 'No hay filas que exportar');
+});
+
 test('an entry that is not linked to the chain yet is listed without a number', async () => {
   show();
   const [recent, linked] = await screen.findAllByRole('listitem');
@@ -111,9 +120,12 @@ test.each([
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-28T03:00:00.000Z'));
   const user = show();
   const chip = screen.getByRole('button', { name });
+  const always = screen.getByRole('button', { name: 'Siempre' });
+  expect(always).toHaveAttribute('aria-pressed', 'true');
   await user.click(chip);
   expect(screen.getByLabelText('address').textContent).toMatch(new RegExp(`${query.replace('?', '\\?')}$`));
   expect(chip).toHaveAttribute('aria-pressed', 'true');
+  expect(always).toHaveAttribute('aria-pressed', 'false');
   await user.click(chip);
   expect(screen.getByLabelText('address').textContent).not.toContain('desde');
 });

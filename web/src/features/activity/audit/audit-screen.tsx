@@ -23,6 +23,7 @@ import styles from './audit.module.css';
 export default function AuditScreen() {
   const [params, setParams] = useUrlParams();
   const filters = readFilters(params);
+  const { data } = useInfiniteQuery(auditQuery(filters));
   const change = (changes: AuditFilters) => {
     setParams((current) => withFilters(current, changes), { replace: true });
   };
@@ -34,7 +35,7 @@ export default function AuditScreen() {
       <PageHeader
         title="Registro de cambios"
         note="Quién cambió qué y cuándo. Las entradas no se editan ni se borran."
-        action={<ExportMenu plan={auditExport(filters)} isDisabled={false} />}
+        action={<ExportMenu plan={auditExport(filters)} isDisabled={data?.pages[0]?.entries.length === 0} />}
       />
       <AuditFiltersBar filters={filters} onChange={change} onClear={clear} />
       <AuditList

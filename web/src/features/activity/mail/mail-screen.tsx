@@ -94,7 +94,7 @@ const FILTERS: readonly { readonly id: MailFilter | 'all'; readonly label: strin
 
 /** The filters, with the number of failed emails on their chip. */
 function useFilterChoices() {
-  const failed = useFailedEmails();
+  const failed = useFailedEmails() ?? 0;
   return FILTERS.map(({ id, label }) => ({
     id,
     label: id === 'failed' && failed > 0 ? `${label} ${formatCount(failed)}` : label,

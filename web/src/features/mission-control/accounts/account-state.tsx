@@ -14,6 +14,9 @@ export function SubscriptionBadge({ subscription }: { readonly subscription: Sub
   return <StateBadge variant={variant}>{missionControlLabel}</StateBadge>;
 }
 
+/** An open account is not good news by itself: it may have no plan, or not pay. */
+const OPEN_VARIANTS = { 1: 'plain', 0: 'off' } as const;
+
 /** Whether an account is open, in SPEC §3's word, or when it is deleted; short for lists. */
 export function AccountBadge({ account }: { readonly account: Pick<AccountRow, 'active' | 'closes_at'> }) {
   const { active, closes_at: closesAt } = account;
@@ -27,7 +30,7 @@ export function AccountBadge({ account }: { readonly account: Pick<AccountRow, '
   }
   return (
     <span title={ACCOUNT_STATUS_NOTES[active]}>
-      <StateBadge variant={active === 1 ? 'good' : 'off'}>{ACCOUNT_STATUS_LABELS[active]}</StateBadge>
+      <StateBadge variant={OPEN_VARIANTS[active]}>{ACCOUNT_STATUS_LABELS[active]}</StateBadge>
     </span>
   );
 }
@@ -39,7 +42,7 @@ export function AccountState({ account }: { readonly account: Pick<AccountRow, '
     return <StateBadge variant="waiting">{`Se elimina el ${formatDateTime(closesAt)}`}</StateBadge>;
   return (
     <span>
-      <StateBadge variant={active === 1 ? 'good' : 'off'}>{ACCOUNT_STATUS_LABELS[active]}</StateBadge>
+      <StateBadge variant={OPEN_VARIANTS[active]}>{ACCOUNT_STATUS_LABELS[active]}</StateBadge>
       <span className={styles.muted}> · {ACCOUNT_STATUS_NOTES[active]}</span>
     </span>
   );

@@ -50,6 +50,7 @@ test('a list row has the short state and what the plan costs', async () => {
   expect(await screen.findByRole('row', { name: /\$19\.00 Pago fallido Active/ })).not.toHaveTextContent(
     'su gente puede entrar',
   );
+  expect(screen.getByText('Active')).toHaveAttribute('data-variant', 'plain');
   expect(screen.getByRole('row', { name: /– Cancelada Se elimina el 11\/12\/2026/ })).toBeVisible();
 });
 

@@ -81,9 +81,12 @@ test('the tiles begin with the income of the month, and name the month before', 
   const tile = (name: string) => screen.getByRole('group', { name }).textContent;
   await waitFor(() => {
     expect(screen.getAllByRole('group')[0]).toHaveAccessibleName('Ingresos este mes');
-    expect(tile('Ingresos este mes')).toBe('$49.00Ingresos este mes$68.00 el anterior');
+    expect(tile('Ingresos este mes')).toBe('$49.00Ingresos este mes−27.9\u00a0% hasta hoy · $68.00 el anterior');
     expect(tile('Dejaron de pagar')).toBe('2Dejaron de pagar2 perdidas este mes · 0 el anterior');
     expect(tile('Cuentas que pagan')).toBe('5Cuentas que pagan6 al empezar el mes');
-    expect(tile('Cuentas en total')).toBe('9Cuentas en total2 nuevas este mes · 3 el anterior1 no puede entrar');
+    expect(tile('Cuentas en total')).toBe(
+      '9Cuentas en total2 nuevas este mes · 3 el anterior1 no puede entrarSin contar la cuenta interna',
+    );
   });
+  expect(screen.getByText('6 al empezar el mes')).toHaveAttribute('data-fewer');
 });

@@ -1,7 +1,7 @@
 import type { Chart } from '@llevo/contract/entities/dashboard';
 import type { RevenueMonth } from '@llevo/contract/entities/revenue';
 import { formatDateTime } from '@llevo/contract/rules/dates';
-import { formatPercent, formatCount } from '@llevo/contract/rules/format-number';
+import { formatCount, formatPercent, formatSignedPercent } from '@llevo/contract/rules/format-number';
 import { formatDollars } from '@llevo/contract/rules/money';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -87,6 +87,18 @@ function RevenueTable({ months }: { readonly months: readonly RevenueMonth[] }) 
 }
 
 const totalRevenue = (months: readonly RevenueMonth[]) => months.reduce((sum, { revenue }) => sum + revenue, 0);
+
+/** "$68.00 el anterior", after the fall so far if the month has less. */
+function formatRevenueBefore(months: readonly RevenueMonth[]): string {
+  const [before = 0, now = 0] = [months.at(-2)?.revenue, months.at(-1)?.revenue];
+  const text = `${formatDollars(before)} el anterior`;
+  return now < before ? `${formatSignedPercent((100 * (now - before)) / before)} hasta hoy · ${text}` : text;
+}
+
+/** The paying accounts at the start of the month; marked if there are fewer now. */
+const PayingBefore = ({ paying, before }: { readonly paying: number; readonly before: number }) => (
+  <span data-fewer={paying < before || undefined}>{`${formatCount(before)} al empezar el mes`}</span>
+);
 
 const formatPaying = (paying: number) => (paying === 1 ? '1 cuenta paga' : `${formatCount(paying)} cuentas pagan`);
 
@@ -209,7 +221,7 @@ export default function DashboardScreen() {
             query={revenue}
             count={({ months }) => months.at(-1)?.revenue ?? 0}
             format={formatDollars}
-            change={({ months }) => `${formatDollars(months.at(-2)?.revenue ?? 0)} el anterior`}
+            change={({ months }) => formatRevenueBefore(months)}
           />
           <StatTile
             label="Cuentas en total"
@@ -219,6 +231,7 @@ export default function DashboardScreen() {
               <>
                 <div>{growth.data && formatNewAccounts(growth.data)}</div>
                 <div>{formatLockedOut(totalAccounts - activeAccounts)}</div>
+                <div>Sin contar la cuenta interna</div>
               </>
             )}
           />
@@ -226,7 +239,7 @@ export default function DashboardScreen() {
             label="Cuentas que pagan"
             query={revenue}
             count={({ paying }) => paying}
-            change={({ months }) => `${formatCount(months.at(-1)?.paying ?? 0)} al empezar el mes`}
+            change={({ months, paying }) => <PayingBefore paying={paying} before={months.at(-1)?.paying ?? 0} />}
           />
           <StatTile
             label="Dejaron de pagar"

@@ -113,6 +113,12 @@ export default function BookingForm({ quote, caller = null, onBooked, onFilled }
   );
   const price = booked ?? priced.data;
   const agreed = manages && price !== undefined ? typedAgreedPrice(form.values.price, price.offered) : null;
+  const priceFacts = {
+    price,
+    agreed,
+    isLoading: priced.isFetching,
+    error: priced.error === null ? null : errorMessage(priced.error),
+  };
   const past = useQuery(
     pastTripsQuery(booked !== null || customer === null || customer === 'new' ? null : customer.id),
   );
@@ -159,12 +165,7 @@ export default function BookingForm({ quote, caller = null, onBooked, onFilled }
       ) : (
         <QuoteSummary quote={booked} />
       )}
-      <PriceSummary
-        price={price}
-        agreed={agreed}
-        isLoading={priced.isFetching}
-        error={priced.error === null ? null : errorMessage(priced.error)}
-      />
+      <PriceSummary {...priceFacts} />
       {manages && price !== undefined && (
         <FoldedFields label="Acordar otro precio" hasValue={form.values.price !== ''}>
           <AgreedPriceFields price={price.offered} bind={form.bind} />
@@ -185,7 +186,7 @@ export default function BookingForm({ quote, caller = null, onBooked, onFilled }
         <p className={styles.error} role="alert">
           {form.error}
         </p>
-        {price !== undefined && <PriceInBrief price={price} agreed={agreed} isLoading={priced.isFetching} />}
+        <PriceInBrief {...priceFacts} />
         <Button type="submit" loading={form.isSending}>
           Crear servicio
         </Button>

@@ -40,18 +40,24 @@ interface PriceSummaryProps {
   readonly error: string | null;
 }
 
-interface PriceInBriefProps extends Pick<PriceSummaryProps, 'agreed' | 'isLoading'> {
-  readonly price: TripPrice;
+/** Distance and price in one line: "10.3 km · $10.26"; without a price, when there will be one. */
+export function PriceInBrief({ price, agreed, isLoading, error }: PriceSummaryProps) {
+  if (price !== undefined) {
+    return (
+      <p className={styles.brief} aria-busy={isLoading}>
+        {[formatKm(price.distance_m), formatDollars(agreed ?? price.offered)].join(' · ')}
+      </p>
+    );
+  }
+  if (error !== null) return null;
+  return (
+    <p className={styles.hint} role="status">
+      {isLoading ? 'Calculando el precio…' : 'El precio aparece con la partida y la llegada.'}
+    </p>
+  );
 }
 
-/** Distance and price in one line: "10.3 km · $10.26". */
-export const PriceInBrief = ({ price, agreed, isLoading }: PriceInBriefProps) => (
-  <p className={styles.brief} aria-busy={isLoading}>
-    {[formatKm(price.distance_m), formatDollars(agreed ?? price.offered)].join(' · ')}
-  </p>
-);
-
-/** The server's price with its lines folded, and the one that is agreed in its place. */
+/** The server's price with its lines folded, and the one that is agreed in its place; nothing without a price. */
 export function PriceSummary({ price, agreed, isLoading, error }: PriceSummaryProps) {
   if (error !== null) {
     return (
@@ -60,13 +66,7 @@ export function PriceSummary({ price, agreed, isLoading, error }: PriceSummaryPr
       </p>
     );
   }
-  if (price === undefined) {
-    return (
-      <p className={styles.note} role="status">
-        {isLoading ? 'Calculando el precio…' : 'El precio aparece con la partida y la llegada.'}
-      </p>
-    );
-  }
+  if (price === undefined) return null;
   return (
     <section aria-label="Precio" aria-busy={isLoading}>
       <details className={styles.folded}>

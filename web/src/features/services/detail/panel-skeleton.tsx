@@ -13,7 +13,7 @@ interface PanelSkeletonProps {
 /** The details while they load: the row's facts where they will stay, grey bars for the rest. */
 export const PanelSkeleton = ({ service, onChooseDriver }: PanelSkeletonProps) => (
   <div className={styles.sections}>
-    {service && <ServiceSummary service={service} onChooseDriver={onChooseDriver} />}
+    {service && <ServiceSummary service={service} times={null} onChooseDriver={onChooseDriver} />}
     <div role="status">
       <span className="visually-hidden">Cargando...</span>
     </div>

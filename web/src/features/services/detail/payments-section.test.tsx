@@ -45,7 +45,6 @@ function figure(label: string): HTMLElement | undefined {
 
 test('a service without payments owes its price', async () => {
   const { actions, service, user } = show();
-  expect(screen.getByText('Sin pagar')).toBeInTheDocument();
   expect(screen.getByText('Todavía no hay pagos.')).toBeInTheDocument();
   expect(figure('Reserva (50 %)')).toHaveTextContent('$50.01');
   expect(figure('Falta por pagar')).toHaveTextContent('$100.01');
@@ -120,7 +119,7 @@ test('a price that was lowered after it was paid shows what is owed to the custo
   expect(figure('Pagó de más')).toHaveTextContent('$10.01');
   expect(figure('Falta por pagar')).toHaveTextContent('$0.00');
   expect(screen.getByText('Por devolver')).toBeInTheDocument();
-  expect(screen.getAllByText('Pagado').length).toBeGreaterThan(1);
+  expect(figure('Pagado')).toHaveTextContent('$50.01');
   unmount();
   const by = { uid: 'u1', name: 'Ana', at: 0 };
   const returns = [{ id: 'r1', method: 'transferencia' as const, amountCents: 1001, reference: 'T-1', by }];

@@ -7,13 +7,12 @@ import { PAYMENT_STATUS_LABELS, paymentTypeLabel } from '@llevo/contract/rules/s
 import { surplusCents } from '@llevo/contract/rules/services/service-payments';
 import { Button } from '@mantine/core';
 import { HOLDER_LABELS } from '../../../lib/services/payment-labels.ts';
-import { rowBalance, shownPaymentState } from '../../../lib/services/payment-state.ts';
+import { rowBalance } from '../../../lib/services/payment-state.ts';
 import { useRights } from '../../../lib/session/rights.ts';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import priceStyles from './price-breakdown.module.css';
 import type { ServiceActions } from '../service-actions.ts';
 import { PAYMENT_KIND_LABELS, PAYMENT_STATUS_STYLES } from '../payments/payment-labels.ts';
-import { PaymentState } from '../payments/payment-state.tsx';
 import { RefundSummary } from '../payments/refund-summary.tsx';
 import styles from '../payments/payments-section.module.css';
 
@@ -22,18 +21,15 @@ interface PaymentsSectionProps {
   readonly actions: ServiceActions;
 }
 
-/** The customer's debt and payments, with their actions. */
+/** The customer's debt and payments, with their actions. Their state stands beside the price, above. */
 export function PaymentsSection({ service, actions }: PaymentsSectionProps) {
   const balance = rowBalance(service);
   const { manages } = useRights();
   const surplus = surplusCents({ ...balance, status: service.status });
   return (
     <div className={styles.section}>
-      <div className={styles.head}>
-        {(service.refund === null || service.status !== 'cancelado') && (
-          <PaymentState state={shownPaymentState(balance)} />
-        )}
-        {manages && service.status !== 'cancelado' && balance.balanceCents > 0 && (
+      {manages && service.status !== 'cancelado' && balance.balanceCents > 0 && (
+        <div className={styles.buttons}>
           <Button
             size="compact-sm"
             variant="outline"
@@ -43,8 +39,8 @@ export function PaymentsSection({ service, actions }: PaymentsSectionProps) {
           >
             Registrar pago
           </Button>
-        )}
-      </div>
+        </div>
+      )}
       <dl className={priceStyles.lines}>
         {balance.depositCents > 0 && <Line label={DEPOSIT_LABEL} cents={balance.depositCents} />}
         <Line label="Pagado" cents={balance.paidCents} />

@@ -28,7 +28,9 @@ import { RatingSection } from './rating-section.tsx';
 import { ReceiptList } from './receipt-list.tsx';
 import { ServiceDetails, ServiceSummary } from './service-summary.tsx';
 import styles from './service-panel.module.css';
+import { jobTimes } from './job-times.ts';
 import { Timeline } from './timeline.tsx';
+import { useServiceHistory } from './use-service-history.ts';
 
 const RouteMap = lazy(() => import('./route-map.tsx'));
 
@@ -77,9 +79,11 @@ function Details({ identity, service, actions }: DetailsProps) {
   const permission = useSession()?.permission ?? null;
   const { works } = useRights();
   const isPhone = useMediaQuery(PHONE);
+  const history = useServiceHistory(identity, service.id);
+  const times = history.entries === null && !history.hasFailed ? null : jobTimes(history.entries ?? [], service);
   return (
     <div className={styles.sections}>
-      <ServiceSummary service={service} onChooseDriver={actions.chooseDriver} />
+      <ServiceSummary service={service} times={times} onChooseDriver={actions.chooseDriver} />
       {works && !isPhone && <PanelActions service={service} actions={actions} atFoot={false} />}
       {hasSearchPanel(service) && (
         <Section title="Búsqueda de conductor">
@@ -122,7 +126,7 @@ function Details({ identity, service, actions }: DetailsProps) {
         </Section>
       )}
       <Section title="Historial">
-        <Timeline identity={identity} service={service} />
+        <Timeline history={history} service={service} />
         {allows('admin', permission) && <Link to={serviceMailPath(service.id)}>Ver los mensajes enviados</Link>}
       </Section>
       {works && isPhone && <PanelActions service={service} actions={actions} atFoot />}

@@ -42,9 +42,9 @@ const JOSE = {
   locationUpdatedAt: null,
 };
 
-function show(facts: Parameters<typeof serviceFixture>[0] = {}) {
+function show(facts: Parameters<typeof serviceFixture>[0] = {}, times: readonly string[] | null = null) {
   const service = toServiceRow(serviceFixture(facts));
-  renderScreen(<ServiceSummary service={service} onChooseDriver={mockServiceActions().chooseDriver} />);
+  renderScreen(<ServiceSummary service={service} times={times} onChooseDriver={mockServiceActions().chooseDriver} />);
 }
 const target = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
 
@@ -91,6 +91,17 @@ test('vehicle, cargo and loaders stand below the schedule', async () => {
   server.on(listDrivers, [JOSE]);
   show({ typeVehicle: 'cabina_simple', typeThingsMove: 'Varios', loaders: 3 });
   expect(screen.getByText('Cabina simple · Varios · Estibadores: 3')).toBeInTheDocument();
+  await screen.findByRole('link', { name: 'Ver cliente' });
+});
+
+test.each([
+  ['finalizado', 1],
+  ['confirmado', 0],
+])('a service %s shows the times of its job %i times, below its cargo', async (status, count) => {
+  server.on(listCustomers, [ROSA]);
+  server.on(listDrivers, [JOSE]);
+  show({ status }, ['Salió 08:10', 'Terminó 09:40']);
+  expect(screen.queryAllByText('Salió 08:10 · Terminó 09:40')).toHaveLength(count);
   await screen.findByRole('link', { name: 'Ver cliente' });
 });
 

@@ -9,6 +9,7 @@ import { PaymentState } from '../payments/payment-state.tsx';
 import type { ServiceActions } from '../service-actions.ts';
 import { OverdueMark } from '../table/overdue-mark.tsx';
 import { ServiceStatus } from '../table/service-status.tsx';
+import { hasJobTimes } from './job-times.ts';
 import { ReturnTrip } from './return-trip.tsx';
 import styles from './service-panel.module.css';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
@@ -105,11 +106,13 @@ function Contact({ person, about, to, action }: ContactProps) {
 
 interface ServiceSummaryProps {
   readonly service: ServiceRow;
+  /** When each step of the job was taken; null while that loads. */
+  readonly times: readonly string[] | null;
   readonly onChooseDriver: ServiceActions['chooseDriver'];
 }
 
 /** The facts that are asked first: customer, route, schedule and cargo, driver, and what is due. */
-export function ServiceSummary({ service, onChooseDriver }: ServiceSummaryProps) {
+export function ServiceSummary({ service, times, onChooseDriver }: ServiceSummaryProps) {
   return (
     <>
       <div className={styles.head}>
@@ -128,6 +131,7 @@ export function ServiceSummary({ service, onChooseDriver }: ServiceSummaryProps)
             {SERVICE_FIELDS.hour.text(service)}
           </span>
           <span className={styles.line}>{cargoText(service)}</span>
+          {hasJobTimes(service) && <JobTimes times={times} />}
         </DescriptionItem>
         <DescriptionItem label={SERVICE_FIELDS.driver.label}>
           <DriverSelect service={service} onChoose={onChooseDriver} /> <DriverContact service={service} />
@@ -138,6 +142,12 @@ export function ServiceSummary({ service, onChooseDriver }: ServiceSummaryProps)
       </DescriptionList>
     </>
   );
+}
+
+/** A line for the times of the job. Keeps its place while they load; nothing for a job without any. */
+function JobTimes({ times }: Pick<ServiceSummaryProps, 'times'>) {
+  if (times?.length === 0) return null;
+  return <span className={styles.times}>{times === null ? '\u00a0' : times.join(' · ')}</span>;
 }
 
 /** "Cabina simple · Varios · Estibadores: 3"; without loaders, the vehicle and the cargo. */

@@ -186,7 +186,7 @@ const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, 
     yields: 0,
     sort: { ascending: 'dateCreate', descending: '-dateCreate' },
     cell: ({ dateCreate }) => (
-      <span className={styles.quiet} title={formatDateTime(dateCreate)}>
+      <span className={styles.booked} title={formatDateTime(dateCreate)}>
         {shortDateTime(dateCreate)}
       </span>
     ),

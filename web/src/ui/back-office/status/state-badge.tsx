@@ -1,8 +1,8 @@
 import styles from './state-badge.module.css';
 
 interface StateBadgeProps {
-  /** Sets shape and colour: a filled dot, a ring, a dash, a diamond. */
-  readonly variant: 'good' | 'waiting' | 'off' | 'bad';
+  /** Sets shape and colour: a filled dot, a grey one for a mere count, a ring, a dash, a diamond. */
+  readonly variant: 'good' | 'plain' | 'waiting' | 'off' | 'bad';
   readonly children: string;
 }
 
