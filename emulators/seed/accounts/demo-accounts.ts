@@ -35,7 +35,12 @@ const ACCOUNTS: Readonly<Record<string, DemoAccount>> = {
     subscription: 'active',
     quoterPublished: true,
     active: true,
-    quoter: { ...DEFAULT_QUOTER_SETTINGS, bankAccounts: [DEMO_BANK_ACCOUNT] },
+    quoter: {
+      ...DEFAULT_QUOTER_SETTINGS,
+      about: 'Fletes y mudanzas en Quito, Guayaquil, Cuenca y entre ciudades. Ves el precio antes de pedir.',
+      phone: '+59322500100',
+      bankAccounts: [DEMO_BANK_ACCOUNT],
+    },
     dispatch: DEFAULT_DISPATCH_SETTINGS,
   },
   andes: {

@@ -62,10 +62,13 @@ describe('the bank accounts of a company', () => {
     expect((await setAccounts([one, bankAccount(), bankAccount()])).status).toBe(200);
   });
 
-  test('settings of a former release have no bank account', async () => {
-    const { bankAccounts: _none, ...former } = DEFAULT_QUOTER_SETTINGS;
+  test('settings of a former release have no bank account and no words of the company', async () => {
+    const { bankAccounts: _none, about: _words, ...former } = DEFAULT_QUOTER_SETTINGS;
     await adminFirestore.doc(paths.account(accountId)).update({ quoter: former });
-    expect((await call(getQuoterSettings, {}, { token: admin.token })).body.data).toMatchObject({ bank_accounts: [] });
+    expect((await call(getQuoterSettings, {}, { token: admin.token })).body.data).toMatchObject({
+      bank_accounts: [],
+      about: null,
+    });
     expect((await call(createQuote, { ...trip(), empresa: accountId })).status).toBe(200);
   });
 

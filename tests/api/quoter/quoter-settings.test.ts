@@ -106,13 +106,14 @@ describe('settings', () => {
   };
   const all: Changes = {
     colour: '#7A1F5C',
+    about: ' Mudanzas con cuidado desde 1998. ',
     phone: '02 245 6789',
     whatsapp: '099 123 4567',
     hours,
     area: { kind: 'provinces', provinces: ['Pichincha', 'Imbabura'] },
     dailyCapacity: 12,
   };
-  const shown = { ...all, colour: '#7a1f5c', whatsapp: '593991234567' };
+  const shown = { ...all, colour: '#7a1f5c', about: 'Mudanzas con cuidado desde 1998.', whatsapp: '593991234567' };
   const stored = { ...shown, phone: '+59322456789' };
 
   test('settings are stored in one place, returned, audited, and public except the capacity', async () => {
@@ -135,7 +136,12 @@ describe('settings', () => {
 
     const [, entry] = await readAuditEntries(accountId);
     expect(entry).toMatchObject({ action: 'quoter.update', actor: admin.uid, after: stored });
-    expect(entry?.before).toMatchObject({ colour: null, dailyCapacity: null, area: { kind: 'everywhere' } });
+    expect(entry?.before).toMatchObject({
+      colour: null,
+      about: null,
+      dailyCapacity: null,
+      area: { kind: 'everywhere' },
+    });
   });
 
   test('a chat may be sent as it is returned', async () => {
@@ -165,6 +171,8 @@ describe('settings', () => {
     ['a week without a day', { hours: Object.fromEntries(Object.keys(hours).map((name) => [name, null])) }, 'hours'],
     ['a province that does not exist', { area: { kind: 'provinces', provinces: ['Cundinamarca'] } }, 'area'],
     ['a centre abroad', { area: { kind: 'radius', lat: 4.6, lng: -74.1, address: 'Bogotá', km: 10 } }, 'area'],
+    ['words about the company that are blank', { about: '  ' }, 'about'],
+    ['words about the company that are too long', { about: 'a'.repeat(201) }, 'about'],
     ['a capacity of nothing', { dailyCapacity: 0 }, 'dailyCapacity'],
     ['an unknown field', { slug: 'x' }, 'slug'],
   ])('%s is refused', async (_case, changes, field) => {

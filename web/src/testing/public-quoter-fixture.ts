@@ -6,6 +6,7 @@ export const publicQuoterFixture = (facts: Partial<PublicQuoter> = {}): PublicQu
   name: 'Transportes Andes',
   slug: null,
   colour: null,
+  about: null,
   phone: null,
   whatsapp: null,
   hours: null,

@@ -52,10 +52,15 @@ export const BrandColour = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/);
 
+/** Characters of a company's sentence about itself: two short sentences. */
+export const MAX_ABOUT_LENGTH = 200;
+
 /** Settings of a company's public quoter, as stored in its account. */
 export const QuoterSettings = z.object({
   /** Background of white text; null for the product's own colour. */
   colour: BrandColour.nullable(),
+  /** The company's own words at the top of its page; null for the product's. Absent in settings of former releases. */
+  about: z.string().nullable().default(null),
   phone: z.string().nullable(),
   /** International digits without a plus, as wa.me expects them. */
   whatsapp: z.string().nullable(),
@@ -74,6 +79,7 @@ export type QuoterSettings = z.infer<typeof QuoterSettings>;
 /** Settings before the company's first change: every trip at any time. */
 export const DEFAULT_QUOTER_SETTINGS: QuoterSettings = {
   colour: null,
+  about: null,
   phone: null,
   whatsapp: null,
   hours: null,

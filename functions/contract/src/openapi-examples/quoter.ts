@@ -37,6 +37,7 @@ const publicQuoter = {
   name: ACCOUNT_NAME,
   slug: 'mudanzas-cevallos',
   colour: '#0b6b5e',
+  about: 'Mudanzas en Quito y los valles desde 2009, con estibadores propios.',
   phone: '+593 2 245 8800',
   whatsapp: '593998123400',
   hours,

@@ -20,13 +20,14 @@ export const paymentTypesOf = (
 
 /** A quoter as visitors see it. */
 export function toPublicQuoter(offers: Offers, { accountId, name, slugs, settings }: AccountQuoter): PublicQuoter {
-  const { colour, phone, whatsapp, hours, area, logo } = settings;
+  const { colour, about, phone, whatsapp, hours, area, logo } = settings;
   const logo_url = logo === null ? null : logoPath(accountId, logo);
   return {
     id: accountId,
     name,
     slug: slugs[0] ?? null,
     colour,
+    about,
     phone: phone && displayPhone(phone),
     whatsapp: storedChat(whatsapp),
     hours,

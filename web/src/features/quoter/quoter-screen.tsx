@@ -42,12 +42,14 @@ interface QuoterProps {
   readonly company?: string;
   /** Facts of that company, beside the choice of a mode. */
   readonly about?: ReactNode;
+  /** That company's words about itself; null for the product's. */
+  readonly lead?: string | null;
   /** The bullets of that company; null while they are unknown. */
   readonly promises?: readonly string[] | null;
 }
 
 /** The public quoter (SPEC §2): the choice of a mode, or its two steps. */
-export function Quoter({ company, about, promises }: QuoterProps) {
+export function Quoter({ company, about, lead = null, promises }: QuoterProps) {
   const quoter = useQuoter(company);
   const { place, go } = quoter;
   const isOnline = useIsOnline();
@@ -81,6 +83,7 @@ export function Quoter({ company, about, promises }: QuoterProps) {
               go({ mode: 'reserve', step: 1 });
             }}
             about={about}
+            lead={lead}
             {...(shownPromises !== undefined && { promises: shownPromises })}
           />
         </>

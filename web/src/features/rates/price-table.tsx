@@ -2,7 +2,7 @@ import { BASE_KM, distanceFareCents } from '@llevo/contract/rules/rates/fare';
 import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
 import { parseNumber } from '../../lib/form/fields.ts';
 import type { RateValues } from './api/rates.ts';
-import { NumberField } from './number-form.tsx';
+import { NumberField, typedNumber } from './number-form.tsx';
 import type { NumberForm, NumberInputs } from './number-form.tsx';
 import styles from './rates.module.css';
 import { VEHICLE_GROUP_FIELDS } from './vehicle-groups.ts';
@@ -14,7 +14,8 @@ const EXAMPLE_METRES = 10_000;
 /** The price of ten kilometres as typed, which reveals a misplaced decimal point before saving. */
 function exampleFare(typed: NumberInputs<RateField>, { base, extra, minimum }: Group): string {
   const dollarsOf = ([, sent]: Group['base']) => parseNumber(typed[sent]);
-  const [baseDollars, extraDollars, minimumDollars] = [dollarsOf(base), dollarsOf(extra), dollarsOf(minimum)];
+  const [baseDollars, extraDollars] = [dollarsOf(base), dollarsOf(extra)];
+  const minimumDollars = typedNumber(typed[minimum[1]]);
   if (baseDollars === null || extraDollars === null || minimumDollars === null) return '–';
   const rate = { baseCentsPerKm: centsFromDollars(baseDollars), extraCentsPerKm: centsFromDollars(extraDollars) };
   return formatCents(Math.max(distanceFareCents(EXAMPLE_METRES, rate), centsFromDollars(minimumDollars)));
@@ -49,8 +50,7 @@ export const PriceTable = ({ form, stored }: PriceTableProps) => (
       </tbody>
     </table>
     <p className={styles.note}>
-      La tarifa mínima es lo menos que cuesta un viaje sin contar estibadores, con cualquier descuento. Con 0 no hay
-      mínimo.
+      La tarifa mínima es lo menos que cuesta un viaje sin contar estibadores, con cualquier descuento.
     </p>
   </>
 );
@@ -71,7 +71,13 @@ function PriceRow({ group, form, stored }: PriceTableProps & { readonly group: G
         <NumberField field={form.bind(extra[1])} label={`${label}, km adicional`} unit="$" isLabelHidden />
       </td>
       <td>
-        <NumberField field={form.bind(minimum[1])} label={`${label}, tarifa mínima`} unit="$" isLabelHidden />
+        <NumberField
+          field={form.bind(minimum[1])}
+          label={`${label}, tarifa mínima`}
+          unit="$"
+          isLabelHidden
+          placeholder="Sin mínimo"
+        />
       </td>
       <td className={styles.example}>
         {fare}

@@ -107,12 +107,45 @@ test('a minimum fare is saved, and shows in the example price', async () => {
   const row = screen.getByRole('row', { name: /^Camión 10/ });
   expect(row).toHaveTextContent('$39.00');
   const minimum = screen.getByLabelText(/^Camión 10\stn, tarifa mínima \(\$\)$/);
-  expect(minimum).toHaveValue('0.00');
-  await user.clear(minimum);
+  expect(minimum).toHaveValue('');
+  expect(minimum).toHaveAttribute('placeholder', 'Sin mínimo');
   await user.type(minimum, '90');
   expect(row).toHaveTextContent('$90.00');
   await user.click(saveButton());
   expect(server.calls).toMatchObject([{ input: { values: { price10TnMin: 90, precioMin: 0 } } }]);
+});
+
+test('a minimum fare that is emptied is saved as none', async () => {
+  server.on(updateRates, RATES);
+  const { user } = renderScreen(<RatesForm rates={{ ...RATES, price_min: 4 }} />);
+  const minimum = screen.getByLabelText('Camioneta, tarifa mínima ($)');
+  expect(minimum).toHaveValue('4.00');
+  await user.clear(minimum);
+  expect(minimum).toHaveAttribute('data-changed');
+  await user.click(saveButton());
+  expect(server.calls).toMatchObject([{ input: { values: { precioMin: 0 } } }]);
+});
+
+test('a minimum of 0 does not change an empty one', async () => {
+  const { user } = renderScreen(<RatesForm rates={RATES} />);
+  const minimum = screen.getByLabelText('Camioneta, tarifa mínima ($)');
+  await user.type(minimum, '0');
+  expect(minimum).not.toHaveAttribute('data-changed');
+});
+
+test('an empty price of a kilometre is refused', async () => {
+  const { user } = renderScreen(<RatesForm rates={RATES} />);
+  await user.clear(field());
+  await user.click(saveButton());
+  expect(field()).toHaveAttribute('aria-invalid', 'true');
+  expect(server.calls).toEqual([]);
+});
+
+test('the save button stands out once a price has changed', async () => {
+  const { user } = renderScreen(<RatesForm rates={RATES} />);
+  expect(saveButton()).toHaveAttribute('data-variant', 'default');
+  await user.type(field(), '5');
+  expect(saveButton()).toHaveAttribute('data-variant', 'filled');
 });
 
 test('prices that another user saved since are named; they can be taken, or replaced knowingly', async () => {

@@ -5,8 +5,7 @@ import { METROPOLITAN_AREAS } from '@llevo/contract/geo/metropolitan-areas';
 import { useRef, useState } from 'react';
 import { isConflict, useUpdateRates } from './api/rates.ts';
 import type { RateValues } from './api/rates.ts';
-import { parseNumber } from '../../lib/form/fields.ts';
-import { NumberField, useNumberForm } from './number-form.tsx';
+import { NumberField, typedNumber, useNumberForm } from './number-form.tsx';
 import { priceJumps } from './price-jumps.ts';
 import { PriceConflict } from './price-conflict.tsx';
 import type { PriceDifference } from './price-conflict.tsx';
@@ -25,16 +24,22 @@ type RateField = keyof RateValues;
 
 const AREAS = METROPOLITAN_AREAS.map(({ name }) => name).join('; ');
 
-/** Dollars with two decimals; percentages unchanged. */
+/** Dollars with two decimals; percentages unchanged; '' for a minimum of 0. */
 const toFormValues = (rates: StoredRates) =>
   Object.fromEntries(
-    RATE_FIELDS.map(({ read, sent, unit }) => [sent, unit === '$' ? rates[read].toFixed(2) : rates[read].toString()]),
+    RATE_FIELDS.map(({ read, sent, unit, isOptional }) => {
+      const value = rates[read];
+      if (isOptional === true && value === 0) return [sent, ''];
+      return [sent, unit === '$' ? value.toFixed(2) : value.toString()];
+    }),
   ) as NumberInputs<RateField>;
+
+const OPTIONAL_FIELDS = RATE_FIELDS.flatMap(({ sent, isOptional }) => (isOptional === true ? [sent] : []));
 
 /** The prices that are stored and not in the form. */
 function differences(stored: StoredRates, typed: NumberInputs<RateField>): PriceDifference[] {
   const texts = toFormValues(stored);
-  return RATE_FIELDS.filter(({ sent }) => parseNumber(texts[sent]) !== parseNumber(typed[sent])).map((field) => ({
+  return RATE_FIELDS.filter(({ sent }) => typedNumber(texts[sent]) !== typedNumber(typed[sent])).map((field) => ({
     label: field.label,
     stored: rateText(field, stored),
   }));
@@ -81,11 +86,12 @@ function RatesEditor({ rates, onTakeStored }: RatesEditorProps) {
     conflictSchema: RatesConflict,
   });
   const question = usePriceQuestion();
-  const form = useNumberForm(toFormValues(rates), async (values) => {
+  const askAndSave = async (values: RateValues) => {
     await question.ask('zero', freeKilometres(values));
     await question.ask('jump', jumps(stored, values));
     await save(values);
-  });
+  };
+  const form = useNumberForm(toFormValues(rates), askAndSave, OPTIONAL_FIELDS);
   const saveButton = useRef<HTMLButtonElement>(null);
   return (
     <form className={styles.card} onSubmit={form.submit} aria-labelledby="rates-title" noValidate>
@@ -103,7 +109,7 @@ function RatesEditor({ rates, onTakeStored }: RatesEditorProps) {
         <p>Una ciudad es un cantón. También son una sola ciudad: {AREAS}.</p>
       </details>
       <div className={styles.foot}>
-        <Button ref={saveButton} type="submit" loading={form.isSending}>
+        <Button ref={saveButton} type="submit" variant={form.isDirty ? 'filled' : 'default'} loading={form.isSending}>
           Guardar tarifas
         </Button>
         {form.isDirty && <UnsavedNote onDiscard={form.reset} isSending={form.isSending} />}

@@ -96,7 +96,7 @@ function DiscountsEditor({ discounts, onTakeStored }: DiscountsEditorProps) {
         </tbody>
       </table>
       <div className={styles.foot}>
-        <Button ref={saveButton} type="submit" loading={form.isSending}>
+        <Button ref={saveButton} type="submit" variant={form.isDirty ? 'filled' : 'default'} loading={form.isSending}>
           Guardar descuentos
         </Button>
         {form.isDirty && <UnsavedNote onDiscard={form.reset} isSending={form.isSending} />}

@@ -71,6 +71,8 @@ interface RateFieldOf {
   readonly unit: '$' | '%';
   readonly read: PriceField;
   readonly sent: keyof RateValues;
+  /** May be empty, which is 0. */
+  readonly isOptional?: true;
 }
 
 function priceField(label: string, [read, sent]: VehicleGroupFields['base']): RateFieldOf {
@@ -82,7 +84,7 @@ export const RATE_FIELDS: readonly RateFieldOf[] = [
   ...VEHICLE_GROUP_FIELDS.flatMap(({ label, base, extra, minimum }) => [
     priceField(`${label}, km base`, base),
     priceField(`${label}, km adicional`, extra),
-    priceField(`${label}, tarifa mínima`, minimum),
+    { ...priceField(`${label}, tarifa mínima`, minimum), isOptional: true as const },
   ]),
   ...OTHER_RATE_FIELDS,
 ];

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import ReactApexChart from 'react-apexcharts';
 import type { ChartData } from './chart-data.ts';
-import { CHART_HEIGHT_PX } from './chart-data.ts';
+import { CHART_HEIGHT_PX, drawnValues } from './chart-data.ts';
 import { useChartAppearance } from './chart-appearance.ts';
 import { chartOptions } from './chart-options.ts';
 
@@ -39,7 +39,7 @@ export function ApexPlot({ data }: { readonly data: ChartData }) {
     const same = JSON.parse(text) as ChartData;
     return {
       options: chartOptions(same, appearance, widthPx),
-      series: same.series.map(({ name, values }) => ({ name, data: [...values] })),
+      series: same.series.map(({ name, values }) => ({ name, data: drawnValues(same, values) })),
       type: same.isStacked === true ? ('bar' as const) : ('line' as const),
     };
   }, [text, appearance, widthPx]);

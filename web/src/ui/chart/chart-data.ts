@@ -40,17 +40,21 @@ export const seriesColours = (
   { first, second, warning }: Pick<ChartAppearance['colours'], 'first' | 'second' | 'warning'>,
 ): string[] => series.map(({ tone }, at) => (tone === 'warning' ? warning : at === 0 ? first : second));
 
-/** The points of a chart that are drawn: without the unfinished one where the lines end before it. */
-export function drawnPart(data: ChartData): ChartData {
-  const { endsBeforeUnfinished = false, unfinished: _unfinished, ...rest } = data;
-  if (!endsBeforeUnfinished || data.unfinished === undefined) return data;
-  return {
-    ...rest,
-    labels: data.labels.slice(0, -1),
-    series: data.series.map((series) => ({ ...series, values: series.values.slice(0, -1) })),
-    ...(data.axisLabels && { axisLabels: data.axisLabels.slice(0, -1) }),
-  };
-}
+type UnfinishedEnd = Pick<ChartData, 'unfinished' | 'endsBeforeUnfinished'>;
+
+/** The label of the unfinished point, if it is drawn. */
+export const drawnEnd = ({ unfinished, endsBeforeUnfinished = false }: UnfinishedEnd): string | undefined =>
+  endsBeforeUnfinished ? undefined : unfinished;
+
+/**
+ * The values that are drawn: none at an unfinished point before which the lines end. The axis keeps that point, so that
+ * charts beside each other have the same dates.
+ */
+export const drawnValues = (
+  { unfinished, endsBeforeUnfinished = false }: UnfinishedEnd,
+  values: readonly number[],
+): (number | null)[] =>
+  endsBeforeUnfinished && unfinished !== undefined ? [...values.slice(0, -1), null] : [...values];
 
 /** Whether all values are 0. */
 export const isEmptyChart = ({ series }: ChartData): boolean =>

@@ -8,7 +8,7 @@ import { IconChartLine } from '../icons/chart-line.ts';
 import { IconPhotoDown } from '../icons/photo-down.ts';
 import { IconTable } from '../icons/table.ts';
 import type { ChartData } from './chart-data.ts';
-import { CHART_HEIGHT_PX, drawnPart, isEmptyChart, seriesColours } from './chart-data.ts';
+import { CHART_HEIGHT_PX, drawnEnd, isEmptyChart, seriesColours } from './chart-data.ts';
 import styles from './chart-figure.module.css';
 import { useChartAppearance } from './chart-appearance.ts';
 import { chartToPng } from './chart-image.ts';
@@ -40,7 +40,6 @@ export function ChartFigure({ title, summary, data, emptyText, fileName, details
   const plot = useRef<HTMLDivElement>(null);
   const appearance = useChartAppearance();
   const isEmpty = isEmptyChart(data);
-  const drawn = drawnPart(data);
 
   async function savePicture() {
     const svg = plot.current?.querySelector<SVGSVGElement>('svg.apexcharts-svg');
@@ -84,12 +83,12 @@ export function ChartFigure({ title, summary, data, emptyText, fileName, details
           {emptyText}
         </p>
       )}
-      {!isEmpty && (drawn.series.length > 1 || drawn.unfinished !== undefined) && <Legend data={drawn} />}
+      {!isEmpty && (data.series.length > 1 || drawnEnd(data) !== undefined) && <Legend data={data} />}
       {!isEmpty && !isTable && (
         <div ref={plot} className={styles.plot} style={{ height: CHART_HEIGHT_PX }} aria-hidden="true">
           {isInView && (
             <Suspense fallback={<Skeleton height={CHART_HEIGHT_PX} />}>
-              <ApexPlot data={drawn} />
+              <ApexPlot data={data} />
             </Suspense>
           )}
         </div>
@@ -105,7 +104,9 @@ export function ChartFigure({ title, summary, data, emptyText, fileName, details
 }
 
 /** The names of the lines or parts, and of the unfinished end. */
-function Legend({ data: { series, unfinished, isStacked } }: { readonly data: ChartData }) {
+function Legend({ data }: { readonly data: ChartData }) {
+  const { series, isStacked } = data;
+  const end = drawnEnd(data);
   return (
     <ul className={styles.key} data-stacked={isStacked} aria-hidden="true">
       {(series.length > 1 ? series : []).map(({ name, tone }) => (
@@ -114,10 +115,10 @@ function Legend({ data: { series, unfinished, isStacked } }: { readonly data: Ch
           {name}
         </li>
       ))}
-      {unfinished !== undefined && (
+      {end !== undefined && (
         <li data-unfinished>
           <span className={styles.stroke} />
-          {unfinished}
+          {end}
         </li>
       )}
     </ul>

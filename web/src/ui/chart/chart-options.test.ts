@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnPart } from './chart-data.ts';
+import { drawnEnd, drawnValues } from './chart-data.ts';
 import { chartOptions, fittingLabels, thinLabels } from './chart-options.ts';
 import type { ChartAppearance } from './chart-appearance.ts';
 
@@ -72,14 +72,16 @@ test('an axis names its unit', () => {
   expect([axisTitle({ unit: 'km' }), axisTitle({})]).toEqual(['km', undefined]);
 });
 
-test('lines that end before an unfinished point leave only that point out', () => {
-  const data = { ...DATA, axisLabels: ['02/11', '09/11'], unfinished: 'Hoy, hasta ahora' };
-  expect(drawnPart({ ...data, endsBeforeUnfinished: true })).toEqual({
-    ...DATA,
-    labels: ['02/11/2026'],
-    axisLabels: ['02/11'],
-    series: [{ name: 'a', values: [1] }],
-  });
-  expect(drawnPart(data)).toBe(data);
-  expect(drawnPart({ ...DATA, endsBeforeUnfinished: true })).toMatchObject({ labels: DATA.labels });
+test('lines that end before an unfinished point keep its date on the axis, without a value', () => {
+  const data = { ...DATA, unfinished: 'Hoy, hasta ahora' };
+  const ending = { ...data, endsBeforeUnfinished: true };
+  expect(drawnValues(ending, [1, 2])).toEqual([1, null]);
+  expect(drawnEnd(ending)).toBeUndefined();
+  expect(chartOptions(ending, APPEARANCE, 600)).not.toHaveProperty('forecastDataPoints');
+  expect(chartOptions(ending, APPEARANCE, 600).xaxis?.categories).toEqual(
+    chartOptions(data, APPEARANCE, 600).xaxis?.categories,
+  );
+  expect(drawnValues(data, [1, 2])).toEqual([1, 2]);
+  expect(drawnEnd(data)).toBe('Hoy, hasta ahora');
+  expect(drawnValues({ endsBeforeUnfinished: true }, [1, 2])).toEqual([1, 2]);
 });

@@ -1,6 +1,6 @@
 import type { ApexOptions } from 'apexcharts';
 import { formatDecimal } from '@llevo/contract/rules/format-number';
-import { chartValue, seriesColours } from './chart-data.ts';
+import { chartValue, drawnEnd, seriesColours } from './chart-data.ts';
 import type { ChartData } from './chart-data.ts';
 import type { ChartAppearance } from './chart-appearance.ts';
 
@@ -59,7 +59,8 @@ export function chartOptions(
     tooltip: {
       theme,
       x: { formatter: (_value, point?: { dataPointIndex: number }) => data.labels[point?.dataPointIndex ?? -1] ?? '' },
-      y: { formatter: (value) => chartValue(data, value) },
+      // A point that is not drawn has no value.
+      y: { formatter: (value: number | null) => (value === null ? '–' : chartValue(data, value)) },
     },
     ...lineOptions(data, { colours, axisText, widthPx }),
   };
@@ -90,7 +91,7 @@ function lineOptions(data: ChartData, { colours, axisText, widthPx }: LineLook):
       : { stroke: { width: [3, 1.5], curve: 'straight' } }),
     dataLabels: { enabled: false },
     // With a count of 0 nothing would be drawn at all.
-    ...(data.unfinished !== undefined && {
+    ...(drawnEnd(data) !== undefined && {
       forecastDataPoints: { count: 1, dashArray: 5, strokeWidth: 2, fillOpacity: 0.5 },
     }),
     // A single day has no line, only its point.

@@ -5,6 +5,7 @@ import { personName } from '../../entities/credentials.ts';
 import { RecordId } from '../../entities/person.ts';
 import {
   BrandColour,
+  MAX_ABOUT_LENGTH,
   PublicQuoter,
   QuoterArea,
   QuoterSettingsResponse,
@@ -67,6 +68,8 @@ export const updateQuoterSettings = defineEndpoint({
     name: personName('Escribe el nombre de tu empresa').optional(),
     slug: CompanySlug.optional(),
     colour: BrandColour.nullable().optional(),
+    /** Plain text at the top of the company's page. */
+    about: z.string().trim().min(1).max(MAX_ABOUT_LENGTH).nullable().optional(),
     phone: PhoneNumber.nullable().optional(),
     whatsapp: ChatNumber.nullable().optional(),
     hours: WeekHours.nullable().optional(),
@@ -106,7 +109,7 @@ export const getPublicQuoter = defineEndpoint({
   method: 'GET',
   path: '/api/quoter',
   access: 'public',
-  summary: 'Name, brand, contact, hours and area of a company whose quoter is published.',
+  summary: 'Name, brand, own words, contact, hours and area of a company whose quoter is published.',
   input: z.strictObject({ empresa: RecordId.optional() }),
   output: PublicQuoter,
   limit: visitorLimit,

@@ -136,6 +136,7 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   at: { label: 'Fecha', format: instant },
   published: { label: 'Publicado' },
   colour: { label: 'Color' },
+  about: { label: 'Presentación' },
   phone: { label: 'Teléfono' },
   whatsapp: { label: 'WhatsApp' },
   logo: { label: 'Logotipo' },

@@ -175,6 +175,8 @@ test('the live state stands beside the title, and a number is an unbroken part o
   const state = within(screen.getByRole('dialog')).getByText(/^(En vivo|Conectando)/);
   expect(title.compareDocumentPosition(state)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByText('S-A1')).toHaveClass('fact');
+  // The dot stands outside the fact after it, so that a new line does not begin with it.
+  expect(screen.getByText('hace 7 min')).toHaveClass('fact');
 });
 
 test('alerts are marked as read, one or all; a failure shows an error and leaves them unread', async () => {

@@ -2,7 +2,6 @@ import type { AlertReader } from '@llevo/contract/entities/alert';
 import type { Service } from '@llevo/contract/entities/service';
 import { isRead, markRead, markUnread } from '@llevo/contract/rules/alerts/read-state';
 import { appointmentText } from '@llevo/contract/rules/services/appointment';
-import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { outlineLinkClass } from '../../../ui/back-office/buttons/outline-button.tsx';
@@ -156,13 +155,13 @@ interface FactLineProps {
 
 /** Facts in one muted line, which breaks between them. */
 export const FactLine = ({ facts, isLate = false }: FactLineProps) => (
-  <p className={styles.times} data-late={isLate || undefined}>
+  <p className={classNames(styles.times, styles.line)} data-late={isLate || undefined}>
     {facts.filter(Boolean).map((fact, index) => (
-      <Fragment key={fact}>
-        {index > 0 && <span> </span>}
-        {/* The dot goes with the fact that follows, to the next line too. */}
-        <span className={styles.fact}>{index > 0 ? `· ${fact ?? ''}` : fact}</span>
-      </Fragment>
+      <span key={fact} className={styles.part}>
+        {/* Left of its fact, where the line clips it at the start of the next line. */}
+        {index > 0 && <span className={styles.between}> · </span>}
+        <span className={styles.fact}>{fact}</span>
+      </span>
     ))}
   </p>
 );

@@ -75,6 +75,20 @@ test('the minutes of a rule stand in its row with their unit', async () => {
   expect(screen.getByText('min antes')).toContainElement(minutes);
 });
 
+test('the card of the rules says who sees the alerts, and that its changes need the button', async () => {
+  await open();
+  const text = 'Las alertas las ven los dueños y administradores de la cuenta. Los cambios se guardan con el botón.';
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+test('only a rule whose alert says more than the others has an example', async () => {
+  await open();
+  expect(screen.getByRole('switch', { name: 'Pedido nuevo' })).not.toHaveAccessibleDescription(/Ejemplo/);
+  expect(screen.getByRole('switch', { name: 'Comprobante por verificar' })).toHaveAccessibleDescription(
+    /Ejemplo: verificar \$37\.84$/,
+  );
+});
+
 test('the title of the page is that of its card', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Reglas de alertas' })).toBeVisible();

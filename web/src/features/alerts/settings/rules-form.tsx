@@ -23,7 +23,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useSaveAlertSettings } from '../api/alert-settings.ts';
-import { ruleExample } from './rule-example.ts';
+import { alertExample, ruleExample } from './rule-example.ts';
 import { MINUTES_LABELS, NUMBER_UNITS, RULE_GROUPS, RULE_HINTS } from './rule-texts.ts';
 import styles from './rules-form.module.css';
 
@@ -165,9 +165,10 @@ function RuleNumber({ label, unit, field }: RuleNumberProps) {
 function Rule({ kind, form }: RuleProps) {
   const isOn = form.values[kind] === YES;
   const nowMs = useNow();
+  const example = ruleExample(kind, nowMs);
   const hint = (
     <>
-      {RULE_HINTS[kind]} <span className={styles.example}>Ejemplo: {ruleExample(kind, nowMs)}</span>
+      <span>{RULE_HINTS[kind]}</span> {example !== null && <span className={styles.example}>Ejemplo: {example}</span>}
     </>
   );
   return (
@@ -208,8 +209,15 @@ function useRulesForm(settings: AlertSettings) {
 export function RulesForm({ settings }: { readonly settings: AlertSettings }) {
   const form = useRulesForm(settings);
   const quiet = form.bind('isQuiet');
+  const nowMs = useNow();
   return (
     <Panel title="Reglas">
+      <p className={styles.note}>
+        Las alertas las ven los dueños y administradores de la cuenta. Los cambios se guardan con el botón.
+      </p>
+      <p className={styles.note}>
+        La de un servicio dice el cliente, la hora y, si lo hay, el conductor: {alertExample(nowMs)}
+      </p>
       <BackOfficeForm
         onSubmit={form.submit}
         error={form.error}

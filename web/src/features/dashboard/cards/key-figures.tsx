@@ -2,7 +2,7 @@ import type { ServiceStatistics } from '@llevo/contract/entities/dashboard';
 import type { Chart } from '@llevo/contract/entities/dashboard';
 import { addDays } from '@llevo/contract/rules/dashboard/figure-period';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
-import { formatCount, formatPercent, formatSignedPercent, percentOf } from '@llevo/contract/rules/format-number';
+import { formatCount, formatSignedPercent } from '@llevo/contract/rules/format-number';
 import { formatCents } from '@llevo/contract/rules/money';
 import { COMMISSION_LABEL } from '@llevo/contract/rules/rates/commission';
 import { Skeleton } from '@mantine/core';
@@ -67,10 +67,10 @@ interface KeyFigure {
   /** The services behind the figure. */
   readonly filters: (days: Days) => ServicesPathFilters;
   /**
-   * The text below the number: the change, the share of the revenue, or the counts of today and tomorrow. A share has no
-   * small line, which would repeat that of the revenue.
+   * The text beside the number: the change, what is left for the drivers, or the counts of today and tomorrow, which come
+   * first. The commission has no small line, which would repeat that of the revenue.
    */
-  readonly comparison: 'before' | 'revenue' | 'next-days';
+  readonly comparison: 'before' | 'drivers' | 'next-days';
 }
 
 const rangeOf = (days: Days) => (days === null || days === 'all' ? null : days);
@@ -108,7 +108,7 @@ const KEY_FIGURES: readonly KeyFigure[] = [
     chart: ({ money }) => inCents(datasetOf(money, 1)),
     format: formatCents,
     filters: finished,
-    comparison: 'revenue',
+    comparison: 'drivers',
   },
   {
     label: 'Servicios',
@@ -120,7 +120,7 @@ const KEY_FIGURES: readonly KeyFigure[] = [
   },
   {
     label: 'Sin conductor',
-    note: 'Sin terminar',
+    note: 'En el período, sin terminar',
     chart: ({ unassigned }) => unassigned,
     format: formatCount,
     filters: (days) => ({ conductor: 'default', estado: 'sin-terminar', ...booked(days) }),
@@ -144,7 +144,7 @@ export function KeyFigures({ days }: { readonly days: Days }) {
   return (
     <ul className={styles.row} aria-label="Cifras del período">
       {KEY_FIGURES.map((figure) => (
-        <li key={figure.label} className={styles.tile}>
+        <li key={figure.label} className={styles.tile} data-comparison={figure.comparison}>
           <Figure figure={figure} services={services.data} days={days} />
         </li>
       ))}
@@ -179,12 +179,12 @@ function Figure({ figure, services, days }: FigureProps) {
       ) : (
         <p className={styles.value}>{sum === null ? 'Sin datos' : figure.format(sum)}</p>
       )}
-      {figure.comparison !== 'revenue' && <Sparkline {...(chart ? sparklineData(chart, days, today) : NO_LINE)} />}
-      <p className={styles.change} data-comparison={figure.comparison}>
+      {figure.comparison !== 'drivers' && <Sparkline {...(chart ? sparklineData(chart, days, today) : NO_LINE)} />}
+      <p className={styles.change}>
         {figure.comparison === 'next-days' && <NextDays today={today} />}
         {figure.comparison === 'before' && chart && <Change chart={chart} days={days} format={figure.format} />}
-        {figure.comparison === 'revenue' && services && (
-          <RevenueShare sum={sum ?? 0} whole={sumWithin(revenue(services), days) ?? 0} />
+        {figure.comparison === 'drivers' && services && (
+          <DriversPart commission={sum ?? 0} whole={sumWithin(revenue(services), days) ?? 0} />
         )}
       </p>
       <p className={styles.note}>{figure.note}</p>
@@ -192,10 +192,10 @@ function Figure({ figure, services, days }: FigureProps) {
   );
 }
 
-/** The figure's share of the revenue. */
-function RevenueShare({ sum, whole }: { readonly sum: number; readonly whole: number }) {
-  const percent = percentOf(sum, whole);
-  return percent > 0 && `${formatPercent(percent)} de los ingresos`;
+/** The revenue without the commission; both in cents. */
+function DriversPart({ commission, whole }: { readonly commission: number; readonly whole: number }) {
+  const cents = whole - commission;
+  return cents > 0 && `${formatCents(cents)} para los conductores`;
 }
 
 /** The services of today and tomorrow that need a driver: those of past days needed one too, and found it. */

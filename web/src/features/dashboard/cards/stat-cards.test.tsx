@@ -85,7 +85,7 @@ const BOOKED = 'reservado-desde=2026-11-01&reservado-hasta=2026-11-30';
 
 test.each([
   { label: 'Ingresos', sum: '$1,234.56', change: '+23.5 %', path: FINISHED },
-  { label: 'Comisión (15 %)', sum: '$185.19', change: '15.0 % de los ingresos', path: FINISHED },
+  { label: 'Comisión (15 %)', sum: '$185.19', change: '$1,049.37 para los conductores', path: FINISHED },
   { label: 'Servicios', sum: '17', change: '+70 %', path: `/serviceManagement?${BOOKED}` },
   {
     label: 'Sin conductor',
@@ -106,10 +106,10 @@ test.each([
   },
 );
 
-test('the commission has its share in place of a line, which would repeat that of the revenue', async () => {
+test('the commission has what is left for the drivers in place of a line, which would repeat that of the revenue', async () => {
   const { container } = renderScreen(<KeyFigures days={NOVEMBER} />);
   await screen.findByText('$185.19');
-  expect(screen.getByText('15.0 % de los ingresos')).toBeVisible();
+  expect(screen.getByText('$1,049.37 para los conductores')).toBeVisible();
   // oxlint-disable-next-line testing-library/no-container, testing-library/no-node-access -- the lines are decoration
   expect(container.querySelectorAll('polyline:not([data-unfinished])')).toHaveLength(3);
 });

@@ -72,6 +72,18 @@ test('the first step names the vehicles and what the company has set, and no mor
   expect(screen.getByText('hasta 30 km de Quito, Pichincha')).toBeVisible();
 });
 
+test('a company’s own words take the place of the product’s', async () => {
+  server.on(getCompanyQuoter, { ...ROSA, about: 'Mudanzas con cuidado desde 1998.' });
+  open('/c/fletes-rosa');
+  expect(await screen.findByText('Mudanzas con cuidado desde 1998.')).toBeVisible();
+  expect(screen.queryByText(/^Dinos de dónde a dónde/)).toBeNull();
+});
+
+test('a company that has not introduced itself has the product’s words', async () => {
+  open('/c/fletes-rosa');
+  expect(await screen.findByText(/^Dinos de dónde a dónde/)).toBeVisible();
+});
+
 test('each vehicle has the company’s price of a kilometre beside its name', async () => {
   server.on<Endpoint>(getRates, RATES);
   server.on<Endpoint>(getPublicDiscountRates, { id: 'a-1', ...DEFAULT_DISCOUNTS });
@@ -145,5 +157,5 @@ test('a company that stopped since the last visit is gone', async () => {
   server.on(getCompanyQuoter, errorReply('not_found', 'Esta empresa no tiene un cotizador público'));
   open('/c/fletes-rosa');
   expect(await screen.findByRole('heading', { name: 'No encontramos esta empresa' })).toBeInTheDocument();
-  expect(localStorage.getItem('llevo.company.1')).toBeNull();
+  expect(localStorage.getItem('llevo.company.2')).toBeNull();
 });

@@ -46,6 +46,7 @@ function CompanyQuoter({ company }: { readonly company: PublicQuoter }) {
     <Quoter
       company={company.id}
       about={<CompanyFacts company={company} rates={rates} />}
+      lead={company.about}
       promises={companyPromises(rates)}
     />
   );

@@ -2,7 +2,7 @@ import type { PublicQuoter } from '@llevo/contract/entities/quoter-settings';
 import { readStoredJson, store } from '../../../lib/storage/storage.ts';
 
 /** Raise the number with every change of the shape. */
-const STORAGE_KEY = 'llevo.company.1';
+const STORAGE_KEY = 'llevo.company.2';
 
 const isCompany = (value: unknown): value is PublicQuoter =>
   typeof value === 'object' && value !== null && 'id' in value && 'slug' in value && 'name' in value;

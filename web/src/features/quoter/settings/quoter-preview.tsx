@@ -1,3 +1,4 @@
+import type { PublicQuoter } from '@llevo/contract/entities/quoter-settings';
 import { toRateCard } from '@llevo/contract/rules/rates/rates-response';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
@@ -16,7 +17,9 @@ const nothing = () => undefined;
 const BELOW_EACH_OTHER = '(max-width: 59.99em)';
 
 interface PreviewProps {
-  readonly company: ComponentProps<typeof BrandFrame>['company'] & ComponentProps<typeof CompanyFacts>['company'];
+  readonly company: ComponentProps<typeof BrandFrame>['company'] &
+    ComponentProps<typeof CompanyFacts>['company'] &
+    Pick<PublicQuoter, 'about'>;
 }
 
 /** The account's own rates: before the publication visitors cannot load them. */
@@ -56,6 +59,7 @@ function Page({ company }: PreviewProps) {
             onImmediate={nothing}
             onReserve={nothing}
             about={<CompanyFacts company={company} rates={rates} />}
+            lead={company.about}
             promises={companyPromises(rates)}
           />
         </BrandFrame>

@@ -23,6 +23,7 @@ const SETTINGS: QuoterSettingsResponse = {
   bank_accounts: [],
   payment_types: ['efectivo'],
   colour: null,
+  about: null,
   phone: null,
   whatsapp: null,
   hours: null,
@@ -129,21 +130,48 @@ test('the warning of a missing contact leads to the field of the telephone', asy
   expect(screen.getByLabelText(/^Teléfono/)).toHaveFocus();
 });
 
-test('the colour of Llevo is offered only instead of another', async () => {
-  const user = await show();
-  const offer = () => screen.queryByRole('button', { name: 'Usar el color de Llevo' });
-  expect(offer()).toBeNull();
-  await user.type(screen.getByLabelText(/^Código del color/), '#7A1F5c');
-  expect(offer()).toBeVisible();
+/** Replaces the code of the colour. */
+const typeColour = async (user: Awaited<ReturnType<typeof show>>, code: string) => {
+  await user.clear(screen.getByLabelText('Código del color'));
+  await user.type(screen.getByLabelText('Código del color'), code);
+};
+
+test('the colour code is that of the colour in force', async () => {
+  await show();
+  expect(screen.getByLabelText('Código del color')).toHaveValue('#0b6b5e');
+  expect(screen.getByLabelText('Color')).toHaveValue('#0b6b5e');
 });
 
-test('an empty colour code names the colour in force', async () => {
+test('the colour of Llevo is offered only instead of another, and saved as none', async () => {
+  const user = await show({ colour: '#7a1f5c' });
+  expect(screen.getByLabelText('Código del color')).toHaveValue('#7a1f5c');
+  await user.click(screen.getByRole('button', { name: 'Usar el color de Llevo' }));
+  expect(screen.getByLabelText('Código del color')).toHaveValue('#0b6b5e');
+  expect(screen.queryByRole('button', { name: 'Usar el color de Llevo' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Guardar marca y contacto' }));
+  await waitFor(() => {
+    expect(changes()).toEqual([{ colour: null }]);
+  });
+});
+
+test('the company’s own words are shown in the preview and saved, and empty ones give way to Llevo’s', async () => {
   const user = await show();
-  const code = screen.getByLabelText(/^Código del color/);
-  expect(code).not.toHaveAttribute('placeholder');
-  expect(code).toHaveAccessibleDescription('Ahora el de Llevo, #0b6b5e. Escribe el de tu manual de marca.');
-  await user.type(code, '#7A1F5c');
-  expect(code).toHaveAccessibleDescription('El de tu manual de marca, como #0b6b5e.');
+  const preview = within(screen.getByRole('complementary', { name: 'Vista previa' }));
+  const words = screen.getByLabelText(/^Presentación/);
+  expect(preview.getByText(/^Dinos de dónde a dónde/)).toBeInTheDocument();
+  await user.type(words, ' Mudanzas con cuidado ');
+  expect(preview.getByText('Mudanzas con cuidado')).toBeInTheDocument();
+  expect(preview.queryByText(/^Dinos de dónde a dónde/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Guardar marca y contacto' }));
+  await waitFor(() => {
+    expect(changes()).toEqual([{ about: 'Mudanzas con cuidado' }]);
+  });
+  await user.clear(words);
+  expect(preview.getByText(/^Dinos de dónde a dónde/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Guardar marca y contacto' }));
+  await waitFor(() => {
+    expect(changes()).toContainEqual({ about: null });
+  });
 });
 
 test('the QR code is drawn on request', async () => {
@@ -166,7 +194,7 @@ test('a colour with unreadable white text is not sent, and the form offers the n
   const user = await show();
   fireEvent.change(screen.getByLabelText('Color'), { target: { value: '#ffcc00' } });
   await user.click(screen.getByRole('button', { name: 'Guardar marca y contacto' }));
-  expect(screen.getByLabelText('Color')).toHaveAccessibleDescription(
+  expect(screen.getByLabelText('Código del color')).toHaveAccessibleDescription(
     'El texto blanco no se lee bien sobre este color.',
   );
   expect(changes()).toEqual([]);
@@ -188,7 +216,7 @@ test('the preview shows name, colour and contact while they are typed', async ()
     'src',
     '/cotizacion/logo/a-1/logo-1.png',
   );
-  await user.type(screen.getByLabelText(/^Código del color/), '#7A1F5');
+  await typeColour(user, '#7A1F5');
   expect(bar.style.getPropertyValue('--brand')).toBe('');
   await user.type(screen.getByLabelText(/^Código del color/), 'c');
   expect(bar.style.getPropertyValue('--brand')).toBe('#7a1f5c');
@@ -220,7 +248,7 @@ test('on a phone the settings come first, and the preview opens on demand', asyn
 
 test('an invalid colour code is refused at its field', async () => {
   const user = await show();
-  await user.type(screen.getByLabelText(/^Código del color/), 'rojo');
+  await typeColour(user, 'rojo');
   await user.click(screen.getByRole('button', { name: 'Guardar marca y contacto' }));
   expect(screen.getByLabelText(/^Código del color/)).toHaveAccessibleDescription('Escribe el color como #0b6b5e.');
   expect(changes()).toEqual([]);

@@ -1,137 +1,55 @@
-import { BrandColour } from '@llevo/contract/entities/quoter-settings';
 import type { QuoterSettingsResponse } from '@llevo/contract/entities/quoter-settings';
-import { isReadableUnderWhite, nearestReadableColour } from '@llevo/contract/rules/quoter/brand-colour';
 import { displayPhone } from '@llevo/contract/rules/phone';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { phoneField } from '../../../lib/form/fields.ts';
-import type { FormField } from '../../../lib/form/fields.ts';
+import { phoneField, textField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import type { BoundField } from '../../../lib/form/use-form.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { CodeSample } from '../../../ui/back-office/data/code-sample.tsx';
 import { BackOfficeForm } from '../../../ui/back-office/forms/back-office-form.tsx';
 import { UnsavedGuard } from '../../../ui/back-office/forms/unsaved-guard.tsx';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
-import { Field } from '../../../ui/fields/field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { quoterSettingsQuery, useSaveQuoter } from './api/quoter-settings.ts';
 import { AvailabilityForm } from './availability-form.tsx';
 import { BankAccountsPanel } from './bank-accounts-panel.tsx';
+import {
+  AboutField,
+  colourField,
+  ColourField,
+  DEFAULT_COLOUR,
+  emptyToNull,
+  ownColour,
+  typedColour,
+} from './brand-fields.tsx';
 import { LogoPanel } from './logo-panel.tsx';
 import { embedSnippet, PublishPanel } from './publish-panel.tsx';
 import { QuoterPreview } from './quoter-preview.tsx';
 import styles from './quoter-settings.module.css';
 
-/** The product's own colour: the picker shows it while the company has none. */
-const DEFAULT_COLOUR = '#0b6b5e';
-
-/** Under an empty code. */
-const LLEVO_COLOUR_HINT = `Ahora el de Llevo, ${DEFAULT_COLOUR}. Escribe el de tu manual de marca.`;
-
-const UNREADABLE_MESSAGE = 'El texto blanco no se lee bien sobre este color.';
-
-const NO_COLOUR_MESSAGE = 'Escribe el color como #0b6b5e.';
-
-/** A typed colour as it is stored; null while it is incomplete. */
-const typedColour = (text: string): string | null => BrandColour.safeParse(text.trim()).data ?? null;
-
-/** A colour with readable white text; '' without a colour. */
-const colourField = (initial: string | null): FormField<string> => ({
-  initial: initial ?? '',
-  isRequired: false,
-  isHidden: false,
-  isSecret: false,
-  validate: (colour) => {
-    if (colour === '') return null;
-    if (!BrandColour.safeParse(colour).success) return NO_COLOUR_MESSAGE;
-    return isReadableUnderWhite(colour) ? null : UNREADABLE_MESSAGE;
-  },
-});
-
-/** Field for the brand colour, with a sample; offers the nearest readable shade of an unreadable one. */
-function ColourField({ field }: { readonly field: BoundField }) {
-  const typed = typedColour(field.value);
-  const colour = typed ?? DEFAULT_COLOUR;
-  const isReadable = isReadableUnderWhite(colour);
-  const nearest = nearestReadableColour(colour);
-  return (
-    <>
-      <Field
-        label="Color"
-        hint="Para tu cotizador y los botones de los correos, con texto blanco."
-        error={isReadable ? field.error : UNREADABLE_MESSAGE}
-      >
-        {({ className: _own, ...control }) => (
-          <input
-            {...control}
-            className={styles.colour}
-            type="color"
-            name={field.name}
-            value={colour}
-            onChange={(event) => {
-              field.onChange(event.target.value);
-            }}
-          />
-        )}
-      </Field>
-      <TextField
-        label="Código del color"
-        hint={field.value === '' ? LLEVO_COLOUR_HINT : 'El de tu manual de marca, como #0b6b5e.'}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={7}
-        isOptional
-        field={{ ...field, error: field.value.trim() === '' || typed !== null ? undefined : field.error }}
-      />
-      {field.value !== '' && (
-        <div className={styles.actions}>
-          {!isReadable && (
-            <OutlineButton
-              size="plain"
-              onClick={() => {
-                field.onChange(nearest);
-              }}
-            >
-              Usar {nearest}, el más parecido que se lee
-            </OutlineButton>
-          )}
-          <OutlineButton
-            size="plain"
-            onClick={() => {
-              field.onChange('');
-            }}
-          >
-            Usar el color de Llevo
-          </OutlineButton>
-        </div>
-      )}
-    </>
-  );
-}
-
-const emptyToNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
-
 /** The form of colour and contact, whose values the preview shows too. */
 function useBrandForm(settings: QuoterSettingsResponse) {
   const { save } = useSaveQuoter();
   const shown = {
+    colour: settings.colour ?? DEFAULT_COLOUR,
+    about: settings.about ?? '',
     phone: settings.phone ?? '',
     whatsapp: settings.whatsapp === null ? '' : displayPhone(`+${settings.whatsapp}`),
   };
   const form = useForm({
     fields: {
-      colour: colourField(settings.colour),
+      colour: colourField(shown.colour),
+      about: textField({ initial: shown.about, isRequired: false }),
       phone: phoneField({ initial: shown.phone, isRequired: false }),
       whatsapp: phoneField({ initial: shown.whatsapp, isRequired: false }),
     },
-    send: async ({ colour, phone, whatsapp }) => {
+    send: async ({ colour, about, phone, whatsapp }) => {
       await save({
-        colour: emptyToNull(colour.toLowerCase()),
+        ...(colour === shown.colour ? {} : { colour: ownColour(colour) }),
+        ...(about === shown.about ? {} : { about: emptyToNull(about) }),
         // A number of a former release that would be refused today stays until it is changed.
         ...(phone === shown.phone ? {} : { phone: emptyToNull(phone) }),
         ...(whatsapp === shown.whatsapp ? {} : { whatsapp: emptyToNull(whatsapp) }),
@@ -159,6 +77,7 @@ function BrandPanel({ form }: { readonly form: BrandForm }) {
         onDiscard={form.reset}
       >
         <ColourField field={form.bind('colour')} />
+        <AboutField field={form.bind('about')} />
         <TextField
           label="Teléfono"
           type="tel"
@@ -211,7 +130,7 @@ function usePictureAddress() {
 function QuoterSettings({ settings }: { readonly settings: QuoterSettingsResponse }) {
   const form = useBrandForm(settings);
   const [chosenLogo, showLogo] = usePictureAddress();
-  const { colour, phone, whatsapp } = form.values;
+  const { colour, about, phone, whatsapp } = form.values;
   const logo = chosenLogo ?? settings.logo_url;
   const contact = useRef<HTMLDivElement>(null);
   return (
@@ -219,7 +138,8 @@ function QuoterSettings({ settings }: { readonly settings: QuoterSettingsRespons
       <QuoterPreview
         company={{
           name: settings.name,
-          colour: typedColour(colour),
+          colour: ownColour(typedColour(colour) ?? ''),
+          about: emptyToNull(about),
           phone: emptyToNull(phone),
           whatsapp: emptyToNull(whatsapp),
           logo_url: logo,

@@ -13,6 +13,8 @@ interface ModeStepProps {
   readonly onReserve: () => void;
   /** Facts of the company whose page this is; absent on the product’s own page. */
   readonly about?: ReactNode;
+  /** That company's words about itself, below the question; null for the product's. */
+  readonly lead?: string | null;
   /** The bullets of that company; null while they are unknown. */
   readonly promises?: readonly string[] | null;
 }
@@ -31,6 +33,7 @@ export function ModeStep({
   onImmediate,
   onReserve,
   about,
+  lead = null,
   promises = OWN_PROMISES,
 }: ModeStepProps) {
   const title = useRef<HTMLHeadingElement>(null);
@@ -44,7 +47,7 @@ export function ModeStep({
         <h1 ref={title} tabIndex={-1} id="mode-title" className={styles.title}>
           ¿Qué necesitas llevar hoy?
         </h1>
-        <p className={styles.lead}>Dinos de dónde a dónde y te mostramos el precio antes de pedir.</p>
+        <p className={styles.lead}>{lead ?? 'Dinos de dónde a dónde y te mostramos el precio antes de pedir.'}</p>
         <button type="button" className={styles.card} {...intent} onClick={onImmediate}>
           <span className={styles.drawing}>
             <VehicleDrawing vehicle="3tn" />

@@ -31,8 +31,14 @@ export function collected({ gross, commission, cash, paid, due }: DriverPayoutRo
   };
 }
 
-/** A sum, or a dash for none: so the others stand out. */
-const dollarsOrDash = (dollars: number): string => (dollars === 0 ? '–' : formatDollars(dollars));
+/** "−$12.34", with the minus sign of the other changes. */
+export const signed = (dollars: number): string => `${dollars < 0 ? '−' : ''}${formatDollars(Math.abs(dollars))}`;
+
+/** A sum that is taken off the total. */
+export const takenOff = (dollars: number): string => signed(-dollars);
+
+/** The same, or a dash for none: so the others stand out. */
+const takenOffOrDash = (dollars: number): string => (dollars === 0 ? '–' : takenOff(dollars));
 
 /** The parts of a collected sum, in words. */
 function collectedText({ cash, rests }: ReturnType<typeof collected>): string | null {
@@ -52,7 +58,7 @@ export const payoutColumns = ({ dates, onSettle }: PayoutColumnsOptions): readon
     id: 'driver',
     header: 'Conductor',
     width: 200,
-    narrowWidth: 150,
+    narrowWidth: 142,
     isSticky: true,
     inCard: 'title',
     cell: ({ driverName, accountHeldUntil }) =>
@@ -86,9 +92,9 @@ export const payoutColumns = ({ dates, onSettle }: PayoutColumnsOptions): readon
     id: 'commission',
     header: 'Comisión',
     width: 104,
-    narrowWidth: 84,
+    narrowWidth: 88,
     align: 'end',
-    cell: ({ commission }) => formatDollars(commission),
+    cell: ({ commission }) => takenOffOrDash(commission),
   },
   {
     id: 'payout',
@@ -106,7 +112,14 @@ export const payoutColumns = ({ dates, onSettle }: PayoutColumnsOptions): readon
     align: 'end',
     cell: (payout) => <Collected payout={payout} />,
   },
-  { id: 'paid', header: 'Pagado', width: 104, narrowWidth: 84, align: 'end', cell: ({ paid }) => dollarsOrDash(paid) },
+  {
+    id: 'paid',
+    header: 'Pagado',
+    width: 104,
+    narrowWidth: 88,
+    align: 'end',
+    cell: ({ paid }) => takenOffOrDash(paid),
+  },
   {
     id: 'due',
     header: 'Saldo',
@@ -167,7 +180,7 @@ function Collected({ payout }: { readonly payout: DriverPayoutRow }) {
   const kind = collectedText(sum);
   return (
     <div className={styles.counted}>
-      <span>{dollarsOrDash(sum.total)}</span>
+      <span>{takenOffOrDash(sum.total)}</span>
       {kind !== null && <span className={styles.kind}>{kind}</span>}
     </div>
   );

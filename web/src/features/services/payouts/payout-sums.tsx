@@ -1,9 +1,9 @@
 import type { DriverPayoutRow } from '@llevo/contract/entities/driver-payout';
 import { formatCount } from '@llevo/contract/rules/format-number';
-import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { centsFromDollars, dollarsFromCents, formatCents } from '@llevo/contract/rules/money';
 import type { ReactNode } from 'react';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
-import { collected } from './payout-columns.tsx';
+import { collected, takenOff } from './payout-columns.tsx';
 import styles from './payouts-screen.module.css';
 
 interface PayoutSumsOptions {
@@ -17,16 +17,18 @@ export function withSums(
   columns: readonly TableColumn<DriverPayoutRow>[],
   { rows, isWhole }: PayoutSumsOptions,
 ): readonly TableColumn<DriverPayoutRow>[] {
-  const sum = (of: (row: DriverPayoutRow) => number) =>
-    formatCents(rows.reduce((cents, row) => cents + centsFromDollars(of(row)), 0));
+  const centsOf = (of: (row: DriverPayoutRow) => number) =>
+    rows.reduce((cents, row) => cents + centsFromDollars(of(row)), 0);
+  const sum = (of: (row: DriverPayoutRow) => number) => formatCents(centsOf(of));
+  const taken = (of: (row: DriverPayoutRow) => number) => takenOff(dollarsFromCents(centsOf(of)));
   const totals: Readonly<Record<string, ReactNode>> = {
     driver: isWhole ? 'Total de la semana' : 'Total de esta página',
     services: formatCount(rows.reduce((count, { services }) => count + services, 0)),
     gross: sum(({ gross }) => gross),
-    commission: sum(({ commission }) => commission),
+    commission: taken(({ commission }) => commission),
     payout: sum(({ payout }) => payout),
-    collected: sum((row) => collected(row).total),
-    paid: sum(({ paid }) => paid),
+    collected: taken((row) => collected(row).total),
+    paid: taken(({ paid }) => paid),
     due: <NetBalance sum={sum(({ due }) => due)} />,
     open: '',
   };

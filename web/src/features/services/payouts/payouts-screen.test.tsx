@@ -100,7 +100,7 @@ test('a row shows its money and leads to its services', () => {
       ))}
     </>,
   );
-  for (const money of ['$125.01', '$18.75', '$56.26', '$21.26', '$35.00']) {
+  for (const money of ['$125.01', '−$18.75', '$56.26', '−$21.26', '$35.00']) {
     expect(screen.getByText(money)).toBeInTheDocument();
   }
   expect(screen.getByRole('link', { name: /^2\s*de José Ñauta: ver servicios$/ })).toHaveAttribute(
@@ -127,9 +127,9 @@ test('a driver who only has the cash of cancelled trips is shown with them', () 
 
 test.each([
   // One reservation whose rest the driver collected: 20.60 − 3.09 − 4.73 = 12.78.
-  [{ gross: 20.6, commission: 3.09, cash: 0, paid: 0, due: 12.78 }, '$4.73', 'saldos de reservas'],
-  [{ gross: 29.1, commission: 4.37, cash: 29.1, paid: 0, due: -4.37 }, '$29.10', 'en efectivo'],
-  [{ gross: 125.01, commission: 18.75, cash: 20, paid: 21.26, due: 15 }, '$70.00', '$20.00 en efectivo'],
+  [{ gross: 20.6, commission: 3.09, cash: 0, paid: 0, due: 12.78 }, '−$4.73', 'saldos de reservas'],
+  [{ gross: 29.1, commission: 4.37, cash: 29.1, paid: 0, due: -4.37 }, '−$29.10', 'en efectivo'],
+  [{ gross: 125.01, commission: 18.75, cash: 20, paid: 21.26, due: 15 }, '−$70.00', '$20.00 en efectivo'],
   [{ gross: 40, commission: 6, cash: 0, paid: 34, due: 0 }, '–', ''],
 ])('the amounts of %o add up with the collected %s', (facts, total, kind) => {
   const row = { ...ROW, ...facts };
@@ -269,7 +269,7 @@ test('the table ends with the sums of its columns', async () => {
   server.on(listPayouts, [ROW, owing]);
   renderScreen(<PayoutsScreen />, { session: sessionFixture(), path: '/?semana=2026-W46' });
   const sums = await screen.findByRole('row', { name: /^Total de la semana/ });
-  expect(sums).toHaveTextContent('Total de la semana3$154.11$23.12$79.10$21.26$30.63neto');
+  expect(sums).toHaveTextContent('Total de la semana3$154.11−$23.12−$79.10−$21.26$30.63neto');
 });
 
 test('a card has the balance beside the name, and folds its calculation away', async () => {
@@ -311,6 +311,7 @@ test.each([
   const button = screen.queryByRole('button', { name: 'Archivo para el banco' });
   expect(button !== null).toBe(isOffered);
   if (button === null) return;
+  expect(button).toHaveAttribute('data-main');
   await user.click(button);
   expect(await screen.findByRole('dialog', { name: 'Archivo para el banco' })).toHaveTextContent(
     'Semana del 09/11/2026 al 15/11/2026.',

@@ -93,6 +93,7 @@ export default function PayoutsScreen() {
                   <button
                     type="button"
                     className={toolClass}
+                    data-main={rows.some(({ due }) => due > 0) || undefined}
                     disabled={list.rows.length === 0}
                     onClick={() => {
                       setHasBankFile(true);

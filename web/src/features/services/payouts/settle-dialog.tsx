@@ -9,7 +9,7 @@ import { FormDialog } from '../../../ui/back-office/forms/form-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { sendSettlement } from '../api/payments.ts';
 import { useIdempotencyKey } from '../booking/use-idempotency-key.ts';
-import { collected } from './payout-columns.tsx';
+import { collected, signed } from './payout-columns.tsx';
 import { PayoutAccount } from './payout-account.tsx';
 import styles from './payout-dialog.module.css';
 
@@ -65,9 +65,6 @@ export default function SettleDialog({ week, payout, onClose }: SettleDialogProp
     </FormDialog>
   );
 }
-
-/** "−$12.34", with the minus sign of the other changes. */
-const signed = (amount: number): string => `${amount < 0 ? '−' : ''}${formatDollars(Math.abs(amount))}`;
 
 interface SumProps {
   readonly label: string;

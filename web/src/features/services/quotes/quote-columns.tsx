@@ -178,13 +178,13 @@ function Fare({ quote: { offered, total } }: QuoteCellProps) {
   );
 }
 
-/** The way to the quote's service, or to a new one; what has expired is priced again. */
+/** The way to the quote's service, or to a new one, which is an open row's main action; an expired quote is priced again. */
 function BookLink({ quote: { id, number, state, service } }: QuoteCellProps) {
   const { works } = useRights();
   if (service === null && !works) return NOTHING;
   const to = service === null ? withQuery(PATHS.serviceManagement, { [QUOTE_PARAM]: id }) : servicePath(service);
   return (
-    <Link to={to} className={styles.book} data-wide>
+    <Link to={to} className={styles.book} data-main={state === 'open' || undefined} data-wide>
       {bookLabel(state, service)}
       <span className="visually-hidden"> de la cotización {number}</span>
     </Link>

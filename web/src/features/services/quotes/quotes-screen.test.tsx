@@ -75,6 +75,19 @@ test('the last column leads to a new service, to a new price, or to the booked o
   expect(screen.getAllByText('$40.00')).toHaveLength(3);
 });
 
+test('only the link to a new service of an open quote stands out', () => {
+  const book = QUOTE_COLUMNS.find(({ id }) => id === 'book');
+  renderScreen(
+    <>
+      {book?.cell(quote({}), 1)}
+      {book?.cell(quote({ id: 'llevo.q3', number: 'Q-000003', state: 'expired' }), 2)}
+      {book?.cell(quote({ id: 'llevo.q2', number: 'Q-000002', state: 'booked', service: 's9' }), 3)}
+    </>,
+  );
+  const main = screen.getAllByRole('link').filter((link) => link.hasAttribute('data-main'));
+  expect(main.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Crear servicio/)]);
+});
+
 test('a valid quote says until when, below the time at which it was asked for', () => {
   const created = QUOTE_COLUMNS.find(({ id }) => id === 'created');
   renderScreen(
