@@ -211,7 +211,7 @@ export function BoardToolbar({ view, today, onChange }: BoardToolbarProps) {
               {selects}
             </FilterMenu>
           ) : (
-            selects
+            <>{selects}</>
           )}
           {map}
           {isCompact && <FilterChips active={active} />}
