@@ -83,7 +83,9 @@ export function WallAlerts({ identity, alerts, status }: WallAlertsProps) {
           return (
             <li
               key={alert.id}
-              data-tone={alert.kind === 'late_start' ? 'late' : undefined}
+              data-tone={
+                alert.kind === 'late_start' || overdueSince(alert, service, nowMs) !== null ? 'late' : undefined
+              }
               data-cut={at >= fitting || undefined}
             >
               <strong>{SHORT_LABELS[alert.kind] ?? ALERT_LABELS[alert.kind]}</strong>

@@ -138,6 +138,20 @@ test('administrators see current alerts, and how many more there are', () => {
   expect(alerts.getByText('Y 4 más.')).toBeInTheDocument();
 });
 
+test('an alert about a missing driver turns red once the hour of its service has passed', () => {
+  vi.useFakeTimers({ now: Date.parse(`${TODAY}T15:00:00Z`), toFake: ['Date'] });
+  show('admin');
+  const alert = { kind: 'unassigned', state: 'open', openedAt: Date.now(), resolvedAt: null, isQuiet: false };
+  const nobody = { driverId: null, driverName: null, zoneId: null, zoneName: null };
+  const about = (id: string) =>
+    ({ ...alert, ...nobody, id, serviceId: id, serviceNumber: `S-${id}` }) as { id: string };
+  tell('alerts:', [about('past'), about('next')]);
+  tellServices([job('past', { driverId: null, hour: '08:30' }), job('next', { driverId: null, hour: '10:30' })]);
+  const rows = within(screen.getByRole('region', { name: /^Alertas/ })).getAllByRole('listitem');
+  expect(rows.map((row) => row.dataset['tone'])).toEqual([undefined, 'late']);
+  vi.useRealTimers();
+});
+
 test('an alert has no words but its kind until its service is there, then the customer by first name and how late it is', () => {
   vi.useFakeTimers({ now: Date.parse(`${TODAY}T15:00:00Z`), toFake: ['Date'] });
   show('admin');

@@ -2,12 +2,8 @@ import type { Alert, AlertKind } from '@llevo/contract/entities/alert';
 import type { Service } from '@llevo/contract/entities/service';
 import { isLate } from '@llevo/contract/rules/board/day-figures';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
-import { relativeTime } from '@llevo/contract/rules/people/position-freshness';
+import { timeAgo } from '../../lib/time/time-ago.ts';
 import { delayText } from '../../lib/services/delay-text.ts';
-
-/** "ahora", "hace 7 min". */
-export const alertAge = (atMs: number, nowMs: number): string =>
-  nowMs - atMs < 60_000 ? 'ahora' : relativeTime(atMs, nowMs);
 
 /** Alerts about a service for which no one has set out. */
 const WAITING_KINDS: readonly AlertKind[] = ['unassigned', 'late_start'];
@@ -22,7 +18,7 @@ export function overdueSince({ kind, resolvedAt }: Alert, service: Service | und
 /** When an alert opened; for an open one about an overdue service, how late that is: "35 min tarde". */
 export function alertTime(alert: Alert, service: Service | undefined, nowMs: number): string {
   const { openedAt, resolvedAt } = alert;
-  if (resolvedAt !== null) return `${alertAge(openedAt, nowMs)}, resuelta ${alertAge(resolvedAt, nowMs)}`;
+  if (resolvedAt !== null) return `${timeAgo(openedAt, nowMs)}, resuelta ${timeAgo(resolvedAt, nowMs)}`;
   const dueMs = overdueSince(alert, service, nowMs);
-  return dueMs === null ? alertAge(openedAt, nowMs) : `${delayText(dueMs, nowMs)} tarde`;
+  return dueMs === null ? timeAgo(openedAt, nowMs) : `${delayText(dueMs, nowMs)} tarde`;
 }

@@ -904,8 +904,8 @@ test('an earlier job says day, hour, state, customer, city and driver, and the y
   show();
   const list = await screen.findByRole('list', { name: 'De días anteriores' });
   const [late, old] = within(list).getAllByRole('button');
-  expect(late).toHaveTextContent(/^20 nov 08:00 · en camino ?Eva Paz ?Santo Domingo · Luz d1$/);
-  expect(old).toHaveTextContent(/^30\/12\/2025 08:00 · confirmado ?Eva Paz ?Santo Domingo · Camión 3 tn$/);
+  expect(late).toHaveTextContent(/^20 nov 08:00 · En camino ?Eva Paz ?Santo Domingo · Luz d1$/);
+  expect(old).toHaveTextContent(/^30\/12\/2025 08:00 · Confirmado ?Eva Paz ?Santo Domingo · Camión 3 tn$/);
 });
 
 test('on a phone the folded list of earlier days has their states and the link to all of them', async () => {
@@ -917,7 +917,7 @@ test('on a phone the folded list of earlier days has their states and the link t
   const { user } = show();
   await user.click(await screen.findByText('De días anteriores (1)'));
   expect(screen.getByRole('link', { name: 'Ver 7 servicios de días anteriores sin terminar' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: /^20 nov.*Eva Paz.*en camino$/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^20 nov.*Eva Paz.*En camino$/ })).toBeInTheDocument();
 });
 
 test('the board has no list of earlier days without any open job of them', async () => {

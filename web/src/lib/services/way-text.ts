@@ -1,10 +1,10 @@
 import type { Approach } from '@llevo/contract/rules/board/approach';
 import { formatDuration } from '@llevo/contract/rules/duration';
-import { relativeTime } from '@llevo/contract/rules/people/position-freshness';
+import { timeAgo } from '../time/time-ago.ts';
 
 type Seen = Pick<Approach, 'place' | 'nowMs'>;
 
-const seen = ({ place, nowMs }: Seen): string => relativeTime(place.seenAtMs, nowMs);
+const seen = ({ place, nowMs }: Seen): string => timeAgo(place.seenAtMs, nowMs);
 const drive = (minutes: number): string => formatDuration(Math.max(1, minutes) * 60);
 
 /** "Está en Guayaquil (hace 12 min)." */

@@ -2,7 +2,7 @@ import type { ActiveSession } from '@llevo/contract/entities/account-user';
 import { countryName } from '@llevo/contract/rules/account/country-name';
 import { describeIpAddress, parseUserAgent } from '@llevo/contract/rules/account/device';
 import { formatDateTime } from '@llevo/contract/rules/dates';
-import { relativeTime } from '@llevo/contract/rules/people/position-freshness';
+import { timeAgo } from '../../../lib/time/time-ago.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -88,7 +88,7 @@ function SessionFacts({ session }: { readonly session: ActiveSession }) {
   const { country, address, date_created: created, date_last_used: used, date_expires: expires } = session;
   const place = country === null ? '' : `${countryName(country, PAGE_LANGUAGE)} · `;
   const usedMs = Date.parse(used);
-  const ago = nowMs - usedMs < 60_000 ? 'ahora' : relativeTime(usedMs, nowMs);
+  const ago = timeAgo(usedMs, nowMs);
   const summary = `Último uso ${ago} · vence ${formatIsoDate(expires).slice(0, 5)}`;
   if (isPhone) {
     return (

@@ -1,9 +1,9 @@
+import { timeAgo } from '../../../lib/time/time-ago.ts';
 import type { Service } from '@llevo/contract/entities/service';
 import { plainLine } from '@llevo/contract/rules/plain-text';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { servicePath } from '../../../lib/back-office-paths.ts';
 import { IconAt } from '../../../ui/icons/at.ts';
-import { alertAge } from '../alert-text.ts';
 import type { ListedMention } from '../live/mention-queries.ts';
 import styles from './alert-item.module.css';
 import { BellEntry, FactLine, PendingEntry, serviceSubject } from './bell-entry.tsx';
@@ -36,7 +36,7 @@ export function MentionItem({ mention, service, note, isPending, ...state }: Men
       {...serviceSubject(service, nowMs, number)}
     >
       {note !== undefined && <p className={styles.note}>{plainLine(note)}</p>}
-      <FactLine facts={[service && serviceNumber, alertAge(openedAt, nowMs)]} />
+      <FactLine facts={[service && serviceNumber, timeAgo(openedAt, nowMs)]} />
     </BellEntry>
   );
 }

@@ -1,4 +1,4 @@
-import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
+import { shownServiceStatus } from '../../../lib/services/service-texts.ts';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useRef } from 'react';
 import type { UndoneChange } from '../day/use-board-changes.ts';
@@ -123,7 +123,7 @@ function JobItems({ day, jobs, textOf = () => '', shortTexts = NO_TEXTS, onOpen 
               <span>
                 {vehicleName(job.vehicle)} · {job.service.addressStart}
               </span>
-              {isEarlier && <span>{serviceStatusLabel(job.service.status)}</span>}
+              {isEarlier && <span>{shownServiceStatus(job.service.status)}</span>}
               {overdue !== null && <span className={styles.late}>{overdue}</span>}
               {short !== undefined && <span className={styles.short}>{short}</span>}
               {text !== '' && <span className={styles.problem}>{text}</span>}

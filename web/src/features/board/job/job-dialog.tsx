@@ -9,7 +9,7 @@ import { hasSearchPanel, SearchPanel } from '../../../ui/services/search-panel.t
 import { useRights } from '../../../lib/session/rights.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
-import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
+import { shownServiceStatus } from '../../../lib/services/service-texts.ts';
 import { hourOfMinute, minuteOfHour } from '@llevo/contract/rules/board/job-span';
 import type { BoardDay, BoardJob } from '../day/board-day.ts';
 import { judgeDrop } from '../day/drop-verdict.ts';
@@ -107,7 +107,7 @@ export function JobDialog({ day, job, changes, onClose }: JobDialogProps) {
     >
       <p className={styles.facts}>
         {formatDate(service.date)}, {isEarlier ? service.hour : spanText(job)} · {vehicleName(job.vehicle)} ·{' '}
-        {serviceStatusLabel(service.status)}
+        {shownServiceStatus(service.status)}
       </p>
       <p className={styles.trip}>
         De {service.addressStart}

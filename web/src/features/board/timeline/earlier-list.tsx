@@ -1,5 +1,5 @@
-import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { shownServiceStatus } from '../../../lib/services/service-texts.ts';
 import { MAX_EARLIER } from '../../../lib/services/earlier-services.ts';
 import { cityOf } from '../../../lib/services/short-route.ts';
 import type { BoardJob } from '../day/board-day.ts';
@@ -50,7 +50,7 @@ function EarlierCard({ job }: { readonly job: BoardJob }) {
     // Outside of the arrow keys' way through the day: Tab reaches each.
     <JobButton job={job} isActive label={label} className={styles.card} data-overdue title={label}>
       <span>
-        {earlierText(job)} · {serviceStatusLabel(status)}
+        {earlierText(job)} · {shownServiceStatus(status)}
       </span>
       <span>{userName}</span>
       <span>{listed([cityOf(addressStart), driverName ?? vehicleName(job.vehicle)], ' · ')}</span>
@@ -66,7 +66,7 @@ const earlierLabel = (job: BoardJob): string =>
       earlierText(job),
       cityOf(job.service.addressStart),
       vehicleName(job.vehicle),
-      serviceStatusLabel(job.service.status),
+      shownServiceStatus(job.service.status),
       job.service.driverName ?? 'sin conductor',
     ],
     ', ',

@@ -1,4 +1,4 @@
-import { relativeTime } from '@llevo/contract/rules/people/position-freshness';
+import { timeAgo } from '../../../lib/time/time-ago.ts';
 import { formatDecimal } from '@llevo/contract/rules/format-number';
 
 interface NearbyDriver {
@@ -13,6 +13,6 @@ export function distanceLabel({ distanceMetres, locationUpdatedAt }: NearbyDrive
       ? `${(Math.round(distanceMetres / 10) * 10).toString()} m`
       : `${formatDecimal(distanceMetres / 1000)} km`;
   const seenMs = Date.parse(locationUpdatedAt);
-  const age = nowMs - seenMs < 60_000 ? 'ahora' : relativeTime(seenMs, nowMs);
+  const age = timeAgo(seenMs, nowMs);
   return `a ${distance} · ${age}`;
 }

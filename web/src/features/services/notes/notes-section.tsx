@@ -16,7 +16,7 @@ import styles from './notes.module.css';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { answerUntil, isAnswer } from '@llevo/contract/rules/whatsapp/answer-window';
 import { noteParts } from '@llevo/contract/rules/services/mentions';
-import { relativeTime } from '@llevo/contract/rules/people/position-freshness';
+import { timeAgo } from '../../../lib/time/time-ago.ts';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { handleError } from '../../../lib/http/error-handling.ts';
 import type { ListedNote } from './note-queries.ts';
@@ -49,7 +49,7 @@ function NoteItem({ note, isOwn, mayDelete }: NoteItemProps) {
       <p className={styles.by}>
         <strong>{note.authorName}</strong>{' '}
         <time dateTime={written} title={formatDateTime(written)}>
-          {nowMs - note.createdAt < 60_000 ? 'ahora' : relativeTime(note.createdAt, nowMs)}
+          {timeAgo(note.createdAt, nowMs)}
         </time>
         {note.updatedAt > note.createdAt && <span> · editada</span>}
         {channel !== null && <span> · {channel}</span>}

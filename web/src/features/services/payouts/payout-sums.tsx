@@ -38,7 +38,7 @@ export function withSums(
 /** The sum to be paid less the sum to be collected. */
 const NetBalance = ({ sum }: { readonly sum: string }) => (
   <div className={styles.counted}>
-    <span>{sum}</span>
+    <strong>{sum}</strong>
     <span className={styles.kind}>neto</span>
   </div>
 );

@@ -1,5 +1,6 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
-import { positionFreshness, relativeTime } from '@llevo/contract/rules/people/position-freshness';
+import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
+import { timeAgo } from '../../../../lib/time/time-ago.ts';
 import type { FleetPosition } from '../fleet/fleet-store.ts';
 
 /** Last position of a driver, and its time. */
@@ -33,8 +34,7 @@ export function speedText({ speed, updatedAtMs }: LastSeen, nowMs: number): stri
 
 /** "ahora", "hace 2 min"; null if the time is unknown. */
 export function ageText({ updatedAtMs }: Pick<LastSeen, 'updatedAtMs'>, nowMs: number): string | null {
-  if (updatedAtMs === null) return null;
-  return nowMs - updatedAtMs < 60_000 ? 'ahora' : relativeTime(updatedAtMs, nowMs);
+  return updatedAtMs === null ? null : timeAgo(updatedAtMs, nowMs);
 }
 
 /** SPEC §2's link to Google Maps. */
