@@ -8,14 +8,17 @@ export interface ActiveFilter {
   /** "Activo". */
   readonly value: string;
   readonly onRemove: () => void;
+  /** A pressed button beside the menu says that it is set. */
+  readonly isQuick?: boolean;
 }
 
-/** The filters that are set, each a button that unsets it. */
+/** The filters that are set, each a button that unsets it; without those that a pressed button shows. */
 export function FilterChips({ active }: { readonly active: readonly ActiveFilter[] }) {
-  if (active.length === 0) return null;
+  const shown = active.filter(({ isQuick = false }) => !isQuick);
+  if (shown.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label="Filtros activos">
-      {active.map(({ label, value, onRemove }) => (
+      {shown.map(({ label, value, onRemove }) => (
         <li key={label}>
           <button
             type="button"

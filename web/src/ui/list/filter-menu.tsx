@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { PHONE, useMediaQuery } from '../../lib/browser/use-media-query.ts';
 import { OutlineButton } from '../back-office/buttons/outline-button.tsx';
+import { classNames } from '../class-names.ts';
 import { IconFilter } from '../icons/filter.ts';
 import type { ActiveFilter } from './filter-chips.tsx';
 import styles from './filter-menu.module.css';
@@ -86,7 +87,7 @@ export function FilterMenu({ active, onClear, children }: FilterMenuProps) {
     <Popover opened={isOpen} onChange={close} position="bottom-start" trapFocus returnFocus shadow="md">
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown aria-label="Filtros">
-        <div ref={content} className={`${styles.fields ?? ''} ${styles.scroller ?? ''}`}>
+        <div ref={content} className={classNames(styles.fields, styles.scroller)}>
           {children}
         </div>
         <div className={styles.clear}>{clear}</div>

@@ -10,12 +10,6 @@ import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import type { PersonKind } from './person-kind.ts';
 
-/** A filter that is set. */
-export interface SetFilter extends ActiveFilter {
-  /** A pressed button beside the menu says that it is set. */
-  readonly isQuick?: boolean;
-}
-
 interface PeopleToolbarProps {
   readonly kind: PersonKind;
   /** The list's name, such as "Usuarios". */
@@ -27,7 +21,7 @@ interface PeopleToolbarProps {
   /** The fields of the filters besides the status. */
   readonly filters?: ReactNode;
   /** Filters that are set, besides the status. */
-  readonly active?: readonly SetFilter[];
+  readonly active?: readonly ActiveFilter[];
   /** Filters of one press beside the menu, which sets them too. */
   readonly quickFilters?: ReactNode;
   /** The statuses that have such a filter. */
@@ -49,7 +43,7 @@ const SORTS = [
 export function PeopleToolbar({ kind, label, view, onChange, filters, tools, ...more }: PeopleToolbarProps) {
   const { active = [], quickFilters, quickStatuses = [] } = more;
   const status = kind.statuses.find((known) => known === view.filters.status);
-  const set: readonly SetFilter[] = [
+  const set: readonly ActiveFilter[] = [
     ...(status === undefined
       ? []
       : [
@@ -99,7 +93,7 @@ export function PeopleToolbar({ kind, label, view, onChange, filters, tools, ...
         />
       </FilterMenu>
       {quickFilters}
-      <FilterChips active={set.filter(({ isQuick = false }) => !isQuick)} />
+      <FilterChips active={set} />
     </ListToolbar>
   );
 }

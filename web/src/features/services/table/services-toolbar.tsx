@@ -84,7 +84,7 @@ export function ServicesToolbar({ view, onChange, tools }: ServicesToolbarProps)
         <ServicesFilters view={view} onChange={onChange} />
       </FilterMenu>
       <QuickFilters view={view} onChange={onChange} />
-      <FilterChips active={active.filter(({ isQuick }) => !isQuick)} />
+      <FilterChips active={active} />
     </ListToolbar>
   );
 }

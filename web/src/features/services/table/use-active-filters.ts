@@ -44,17 +44,11 @@ export const shownStatusFilter = (status: string): string =>
 export const paymentFilterLabel = (payment: (typeof PAYMENT_TYPE_FILTERS)[number]): string =>
   paymentTypeLabel(payment === OPEN_PAYMENT_TYPE ? null : payment);
 
-/** A filter that is set. */
-interface ServicesFilter extends ActiveFilter {
-  /** The button of a quick filter shows it already. */
-  readonly isQuick: boolean;
-}
-
 /** The filters of the list of services that are set, in words. */
 export function useActiveFilters(
   view: Pick<ServicesView, 'filters'>,
   onChange: (change: ServicesChange) => void,
-): readonly ServicesFilter[] {
+): readonly ActiveFilter[] {
   const { filters } = view;
   const { type, vehicle, payment, status, driver, from, to, bookedFrom, bookedTo } = filters;
   const driverName = useDriverName(driver ?? '');
@@ -62,7 +56,7 @@ export function useActiveFilters(
     label: string,
     value: string | null,
     { isQuick = false, ...unset }: ServicesChange['filters'] & { readonly isQuick?: boolean },
-  ): readonly ServicesFilter[] =>
+  ): readonly ActiveFilter[] =>
     value === null
       ? []
       : [

@@ -3,7 +3,7 @@ import type { DriverStatus } from '@llevo/contract/entities/driver';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import type { ReactNode, KeyboardEvent } from 'react';
 import { PeopleToolbar } from '../../shared/people-toolbar.tsx';
-import type { SetFilter } from '../../shared/people-toolbar.tsx';
+import type { ActiveFilter } from '../../../../ui/list/filter-chips.tsx';
 import { FilterCheckbox } from '../../../../ui/list/filter-checkbox.tsx';
 import { filterOptions, FilterField } from '../../../../ui/list/filter-field.tsx';
 import { QuickFilter, QuickFilterGroup } from '../../../../ui/list/quick-filters.tsx';
@@ -68,7 +68,7 @@ const VEHICLES = filterOptions('Todos', VEHICLE_IDS, vehicleName);
 export function DriversToolbar({ view, onChange, tools }: DriversToolbarProps) {
   const { vehicle } = view.filters;
   const isOnline = isOnlineOnly(view);
-  const active: readonly SetFilter[] = [
+  const active: readonly ActiveFilter[] = [
     ...(vehicle === null
       ? []
       : [
