@@ -80,14 +80,9 @@ export function WallAlerts({ identity, alerts, status }: WallAlertsProps) {
       <ul ref={list}>
         {shown.map((alert, at) => {
           const service = services.get(alert.serviceId);
+          const isLate = alert.kind === 'late_start' || overdueSince(alert, service, nowMs) !== null;
           return (
-            <li
-              key={alert.id}
-              data-tone={
-                alert.kind === 'late_start' || overdueSince(alert, service, nowMs) !== null ? 'late' : undefined
-              }
-              data-cut={at >= fitting || undefined}
-            >
+            <li key={alert.id} data-tone={isLate ? 'late' : undefined} data-cut={at >= fitting || undefined}>
               <strong>{SHORT_LABELS[alert.kind] ?? ALERT_LABELS[alert.kind]}</strong>
               {services.isPending(alert.serviceId) ? (
                 // Customer and hour come a moment later: no other words in their place until then.

@@ -27,16 +27,9 @@ const BY_PATH: Readonly<Record<string, PageState<AccountStates>>> = {
   [PATHS.team]: ({ team }) => team && teamState(team),
   [PATHS.quoterSettings]: ({ quoter_published: isPublished }) =>
     isPublished === null ? null : isPublished ? good('Publicado') : off('Sin publicar'),
-  [PATHS.alertSettings]: ({ alert_rules: rules }) => {
-    if (rules === null) return null;
-    if (rules === 0) return off('Ninguna activa');
-    return plain(rules === 1 ? '1 activa' : `${rules} activas`);
-  },
+  [PATHS.alertSettings]: ({ alert_rules: rules }) => activeState(rules, 'Ninguna activa'),
   [PATHS.invoicing]: ({ invoicing }) => invoicing && INVOICING_STATES[invoicing],
-  [PATHS.apiKeys]: ({ api_keys: keys }) => {
-    if (keys === null) return null;
-    return keys === 0 ? off('Ninguna') : plain(keys === 1 ? '1 activa' : `${keys} activas`);
-  },
+  [PATHS.apiKeys]: ({ api_keys: keys }) => activeState(keys, 'Ninguna'),
   [PATHS.webhooks]: ({ webhooks }) => webhooks && webhooksState(webhooks),
 };
 
@@ -45,6 +38,12 @@ const INVOICING_STATES: Readonly<Record<NonNullable<AccountStates['invoicing']>,
   pruebas: waiting('En pruebas'),
   produccion: good('Activa'),
 };
+
+/** How many rules or keys are active. */
+function activeState(count: number | null, none: string): CardState | null {
+  if (count === null) return null;
+  return count === 0 ? off(none) : plain(count === 1 ? '1 activa' : `${count} activas`);
+}
 
 function teamState({ members, invites }: NonNullable<AccountStates['team']>): CardState {
   const people = members === 1 ? '1 persona' : `${members} personas`;

@@ -60,27 +60,26 @@ const QUICK_DATES = [
 ] as const;
 type QuickDate = (typeof QUICK_DATES)[number]['id'];
 
+const NO_DATES = { dateFrom: '', dateTo: '' };
+
 /** Sets both dates in one press; "Siempre", or another press on the chosen period, removes them. */
-function QuickDates({ filters: { dateFrom, dateTo }, onChange }: Omit<AuditFiltersBarProps, 'onClear'>) {
+function QuickDates({ filters: { dateFrom = '', dateTo = '' }, onChange }: Omit<AuditFiltersBarProps, 'onClear'>) {
   const today = guayaquilDate(useNow());
-  const firstDay: Readonly<Record<QuickDate, string | undefined>> = {
-    always: undefined,
-    today,
-    week: addDays(today, -6),
-    month: `${monthOf(today)}-01`,
+  const periods: Readonly<Record<QuickDate, Pick<AuditFilters, 'dateFrom' | 'dateTo'>>> = {
+    always: NO_DATES,
+    today: { dateFrom: today, dateTo: today },
+    week: { dateFrom: addDays(today, -6), dateTo: today },
+    month: { dateFrom: `${monthOf(today)}-01`, dateTo: today },
   };
-  const chosen = QUICK_DATES.find(
-    ({ id }) => firstDay[id] === dateFrom && dateTo === (id === 'always' ? undefined : today),
-  )?.id;
+  const chosen = QUICK_DATES.find(({ id }) => periods[id].dateFrom === dateFrom && periods[id].dateTo === dateTo)?.id;
   return (
     <div className={styles.quickDates}>
-      <Chips<QuickDate | 'typed'>
+      <Chips<QuickDate | ''>
         label="Fechas"
         choices={QUICK_DATES}
-        chosen={chosen ?? 'typed'}
+        chosen={chosen ?? ''}
         onChoose={(id) => {
-          const first = id === 'typed' || id === chosen ? undefined : firstDay[id];
-          onChange(first === undefined ? { dateFrom: '', dateTo: '' } : { dateFrom: first, dateTo: today });
+          onChange(id === '' || id === chosen ? NO_DATES : periods[id]);
         }}
       />
     </div>

@@ -31,6 +31,10 @@ export const earlierTitle = ({ length }: readonly BoardJob[]): string =>
     ? `De días anteriores (${length.toString()})`
     : `De días anteriores (los ${MAX_EARLIER.toString()} más recientes)`;
 
+/** The same where a narrow column holds the link too. */
+export const earlierShortTitle = ({ length }: readonly BoardJob[]): string =>
+  length < MAX_EARLIER ? `Anteriores (${length.toString()})` : `Anteriores (${MAX_EARLIER.toString()}+)`;
+
 /** "20 nov 10:30", "20/12/2025 10:30" of another year: of a job of an earlier day. */
 export function earlierText({ service: { date, hour }, movesTo }: BoardJob): string {
   const isThisYear = movesTo?.slice(0, 4) === date.slice(0, 4);

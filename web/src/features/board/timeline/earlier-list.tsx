@@ -1,9 +1,8 @@
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { shownServiceStatus } from '../../../lib/services/service-texts.ts';
-import { MAX_EARLIER } from '../../../lib/services/earlier-services.ts';
 import { cityOf } from '../../../lib/services/short-route.ts';
 import type { BoardJob } from '../day/board-day.ts';
-import { earlierText, earlierTitle, jobName } from '../day/verdict-text.ts';
+import { earlierShortTitle, earlierText, earlierTitle, jobName } from '../day/verdict-text.ts';
 import { EarlierLink } from '../job/earlier-link.tsx';
 import styles from './day-board.module.css';
 import { JobButton } from './job-button.tsx';
@@ -24,7 +23,7 @@ export function EarlierList({ jobs, total }: EarlierListProps) {
       <EarlierLink today={today} total={total} />
       <details open>
         <summary className={styles.title} title={earlierTitle(jobs)}>
-          {shortTitle(jobs)}
+          {earlierShortTitle(jobs)}
         </summary>
         <ul aria-label="De días anteriores">
           {jobs.map((job) => (
@@ -37,10 +36,6 @@ export function EarlierList({ jobs, total }: EarlierListProps) {
     </div>
   );
 }
-
-/** The title that fits the column beside the link; the hours below it have their days. */
-const shortTitle = ({ length }: readonly BoardJob[]): string =>
-  length < MAX_EARLIER ? `Anteriores (${length.toString()})` : `Anteriores (${MAX_EARLIER.toString()}+)`;
 
 /** An earlier job: its hour and state, the customer, and the city with the driver, or with the vehicle without one. */
 function EarlierCard({ job }: { readonly job: BoardJob }) {

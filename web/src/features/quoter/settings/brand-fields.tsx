@@ -100,27 +100,25 @@ export function ColourField({ field }: { readonly field: BoundField }) {
 
 /** Field for the company's own words: one or two sentences, without formats. */
 export const AboutField = ({ field }: { readonly field: BoundField }) => (
-  <div>
-    <Field
-      label="Presentación"
-      hint={`Una o dos frases al inicio de tu página, hasta ${MAX_ABOUT_LENGTH.toString()} letras. Vacío: el texto de Llevo.`}
-      isOptional
-      error={field.error}
-    >
-      {(control) => (
-        <textarea
-          {...control}
-          rows={2}
-          name={field.name}
-          maxLength={MAX_ABOUT_LENGTH}
-          placeholder="Mudanzas en Quito y los valles, con estibadores propios."
-          value={field.value}
-          onChange={(event) => {
-            field.onChange(event.target.value);
-          }}
-          onBlur={field.onBlur}
-        />
-      )}
-    </Field>
-  </div>
+  <Field
+    label="Presentación"
+    hint={`Una o dos frases al inicio de tu página, hasta ${MAX_ABOUT_LENGTH.toString()} letras. Vacío: el texto de Llevo.`}
+    isOptional
+    error={field.error}
+  >
+    {(control) => (
+      <textarea
+        {...control}
+        rows={2}
+        name={field.name}
+        maxLength={MAX_ABOUT_LENGTH}
+        placeholder="Mudanzas en Quito y los valles, con estibadores propios."
+        value={field.value}
+        onChange={(event) => {
+          field.onChange(event.target.value);
+        }}
+        onBlur={field.onBlur}
+      />
+    )}
+  </Field>
 );

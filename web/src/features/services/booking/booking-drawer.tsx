@@ -10,6 +10,7 @@ import { customerQuery } from '../../../lib/people/person-queries.ts';
 import { keptQuoteQuery } from '../api/bookings.ts';
 import { toCustomerChoice } from './booking-fields.ts';
 import { forgetKeptBooking } from './kept-booking.ts';
+import styles from './booking.module.css';
 
 const BookingForm = lazy(() => import('./booking-form.tsx'));
 
@@ -66,6 +67,7 @@ export function BookingDrawer({ start, onClose }: BookingDrawerProps) {
       closeOnClickOutside={false}
       closeOnEscape={false}
       size="38rem"
+      classNames={{ content: styles.drawer, header: styles.header, body: styles.body }}
     >
       <Drawer.Overlay />
       <Drawer.Content>
