@@ -32,7 +32,7 @@ export interface WindowsReport {
   /** Looks at pages that were not live. */
   notLive: number;
   longestNotLiveMs: number;
-  /** The page of that time, the age of its document when it began, and the badge. */
+  /** The page of that time, how long after its load it began, and the badge; "no page" for none. */
   longestNotLiveOf: string;
   readonly failedCalls: string[];
   readonly errors: string[];
@@ -73,17 +73,17 @@ async function watch(page: Page, { site, report, signal }: Soak): Promise<void> 
     report.notLive += badge === undefined ? 0 : 1;
     notLiveSince = badge === undefined ? null : (notLiveSince ?? performance.now());
     const forMs = notLiveSince === null ? 0 : performance.now() - notLiveSince;
-    if (notLiveSince !== null && forMs > report.longestNotLiveMs) {
-      const age = ((notLiveSince - loadedAt) / 1000).toFixed(0);
+    if (badge !== undefined && notLiveSince !== null && forMs > report.longestNotLiveMs) {
+      const afterSeconds = ((notLiveSince - loadedAt) / 1000).toFixed(0);
       report.longestNotLiveMs = forMs;
-      report.longestNotLiveOf = `${new URL(page.url()).pathname} ${age} s after its load: ${badge ?? ''}`;
+      report.longestNotLiveOf = `${new URL(page.url()).pathname}, ${afterSeconds} s after its load: ${badge}`;
     }
     if (randomInt(LOOKS_PER_RELOAD) > 0) continue;
     notLiveSince = null;
-    loadedAt = performance.now();
     report.reloaded += 1;
     if (randomInt(2) === 0) await page.reload();
     else await page.goto(`${site}${anyOf(PATHS)}`);
+    loadedAt = performance.now();
   }
 }
 
@@ -174,7 +174,15 @@ export async function startWindows(
   site: string,
   signal: AbortSignal,
 ): Promise<{ readonly report: WindowsReport; readonly ended: Promise<unknown> }> {
-  const counts = { opened: 0, killed: 0, reloaded: 0, looks: 0, notLive: 0, longestNotLiveMs: 0, longestNotLiveOf: '' };
+  const counts = {
+    opened: 0,
+    killed: 0,
+    reloaded: 0,
+    looks: 0,
+    notLive: 0,
+    longestNotLiveMs: 0,
+    longestNotLiveOf: 'no page',
+  };
   const report: WindowsReport = { ...counts, failedCalls: [], errors: [] };
   const sessions = await signInUsers(site);
   const keepBrowser = async () => {
