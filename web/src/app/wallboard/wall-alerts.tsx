@@ -6,7 +6,7 @@ import { firstName } from '@llevo/contract/rules/people/full-name';
 import { appointmentText } from '@llevo/contract/rules/services/appointment';
 import { useMemo, useRef } from 'react';
 import { alertTime, overdueSince } from '../../features/alerts/alert-text.ts';
-import { ALERT_RANKS, gravestOfEach } from '../../features/alerts/gravest-alerts.ts';
+import { gravestFirst, gravestOfEach } from '../../features/alerts/gravest-alerts.ts';
 import type { ListedAlert } from '../../features/alerts/live/alert-queries.ts';
 import { useServices } from '../../features/alerts/live/use-records.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
@@ -37,18 +37,6 @@ const SHORT_LABELS: Partial<Readonly<Record<AlertKind, string>>> = {
   predicted_late: 'Llegará tarde',
 };
 
-/** The gravest kind first; within a kind what can still be saved: the least overdue services, then the latest alerts. */
-function inWallOrder(
-  alerts: readonly ListedAlert[],
-  services: ReturnType<typeof useServices>,
-  nowMs: number,
-): readonly ListedAlert[] {
-  const dueOf = (alert: ListedAlert) => overdueSince(alert, services.get(alert.serviceId), nowMs) ?? nowMs;
-  return alerts.toSorted(
-    (a, b) => ALERT_RANKS[a.kind] - ALERT_RANKS[b.kind] || dueOf(b) - dueOf(a) || b.openedAt - a.openedAt,
-  );
-}
-
 /**
  * The subject of an alert as a wall may show it, in one line: the customer's first name and the time. Where the service
  * cannot be read, the driver instead.
@@ -65,7 +53,7 @@ export function WallAlerts({ identity, alerts, status }: WallAlertsProps) {
   const nowMs = useNow();
   const rows = useMemo(() => gravestOfEach(alerts ?? []), [alerts]);
   const services = useServices(identity, rows);
-  const shown = useMemo(() => inWallOrder(rows, services, nowMs).slice(0, MAX_SHOWN), [rows, services, nowMs]);
+  const shown = useMemo(() => gravestFirst(rows, services.get, nowMs).slice(0, MAX_SHOWN), [rows, services, nowMs]);
   const list = useRef<HTMLUListElement>(null);
   const { fitting, slackPx } = useFitting(list, shown);
   const more = rows.length - fitting;

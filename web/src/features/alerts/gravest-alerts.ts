@@ -1,9 +1,11 @@
 import type { AlertKind } from '@llevo/contract/entities/alert';
+import type { Service } from '@llevo/contract/entities/service';
 import { groupBy } from '../../lib/group-by.ts';
+import { overdueSince } from './alert-text.ts';
 import type { ListedAlert } from './live/alert-queries.ts';
 
 /** Lowest for the gravest: a trip in danger, then what the team must answer, then mere news. */
-export const ALERT_RANKS: Readonly<Record<AlertKind, number>> = {
+const ALERT_RANKS: Readonly<Record<AlertKind, number>> = {
   search_failed: 1,
   unassigned: 2,
   late_start: 3,
@@ -37,5 +39,20 @@ export function gravestOfEach(alerts: readonly ListedAlert[]): readonly ListedAl
   const bySubject = groupBy(alerts, ({ id, serviceId }) => serviceId ?? id);
   return [...bySubject.values()].flatMap((own) =>
     own.toSorted((a, b) => ALERT_RANKS[a.kind] - ALERT_RANKS[b.kind]).slice(0, 1),
+  );
+}
+
+/**
+ * The gravest kind first; within a kind what can still be saved: services that are not overdue, the least overdue ones,
+ * and of those the latest alerts.
+ */
+export function gravestFirst(
+  alerts: readonly ListedAlert[],
+  serviceOf: (id: string | null) => Service | undefined,
+  nowMs: number,
+): readonly ListedAlert[] {
+  const dueOf = (alert: ListedAlert): number => overdueSince(alert, serviceOf(alert.serviceId), nowMs) ?? nowMs;
+  return alerts.toSorted(
+    (a, b) => ALERT_RANKS[a.kind] - ALERT_RANKS[b.kind] || dueOf(b) - dueOf(a) || b.openedAt - a.openedAt,
   );
 }

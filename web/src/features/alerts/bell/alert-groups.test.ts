@@ -20,11 +20,14 @@ const groupsOf = (alerts: readonly ListedAlert[]) =>
   alertGroups(alerts, serviceOf, NOW).map(({ kind, alerts: own }) => [kind, own.map(({ id }) => id)]);
 
 test('alerts are grouped by kind, the most urgent kind first', () => {
-  const alerts = [alert('a', 'zone_left'), alert('b', 'unassigned'), alert('c', 'late_start'), alert('d', 'zone_left')];
+  const kinds = ['zone_left', 'late_start', 'unassigned', 'refund_due', 'search_failed', 'zone_left'] as const;
+  const alerts = kinds.map((kind, at) => alert(`a${at.toString()}`, kind));
   expect(groupsOf(alerts)).toEqual([
-    ['late_start', ['c']],
-    ['unassigned', ['b']],
-    ['zone_left', ['a', 'd']],
+    ['search_failed', ['a4']],
+    ['unassigned', ['a2']],
+    ['late_start', ['a1']],
+    ['refund_due', ['a3']],
+    ['zone_left', ['a0', 'a5']],
   ]);
 });
 
