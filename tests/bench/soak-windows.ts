@@ -87,10 +87,10 @@ async function watch(page: Page, { site, report, signal }: Soak): Promise<void> 
   }
 }
 
-/** Ends the process of a window, which runs nothing more. */
+/** Ends the process of a window, which runs nothing more. A busy browser may not say so: the window is closed anyway. */
 async function killWindow(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const crashed = page.waitForEvent('crash');
+  const crashed = page.waitForEvent('crash').catch(() => undefined);
   void session.send('Page.crash').catch(() => undefined);
   await crashed;
 }
