@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TrackPoint } from '../../entities/route-history.ts';
 import { destinationPoint, haversineMetres } from '../../geo/distance.ts';
-import { drivenMetres, findStops, plausiblePoints, silences, summariseDriven } from './driven-path.ts';
+import { drivenMetres, findStops, plausiblePoints, silences, stretchKmh, summariseDriven } from './driven-path.ts';
 import { metresFromLine, simplifyPath } from './simplify-path.ts';
 
 const QUITO = { lat: -0.1815, lng: -78.482 };
@@ -54,6 +54,25 @@ describe('distance driven', () => {
         expect(drivenMetres(points)).toBeLessThanOrEqual(all + 1);
       }),
     );
+  });
+});
+
+describe('speed between two points', () => {
+  test.each([
+    { name: 'both measured', from: at(0, 0, { speed: 30 }), to: at(10, 100, { speed: 50 }), kmh: 40 },
+    { name: 'a start', from: at(0, 0, { speed: 0 }), to: at(10, 100, { speed: 36 }), kmh: 18 },
+    { name: 'none measured in 100 metres', from: at(0, 0, { speed: 0 }), to: at(10, 100, { speed: 0 }), kmh: 36 },
+    { name: 'a phone at rest', from: at(0, 0, { speed: 0 }), to: at(60, 15, { speed: 0 }), kmh: 0.9 },
+    { name: 'a move within the error', from: at(0, 0, { speed: 0 }), to: at(2, 7, { speed: 0 }), kmh: 0 },
+    {
+      name: 'a move within the error of the first point',
+      from: at(0, 0, { speed: 0, accuracy: 60 }),
+      to: at(2, 50, { speed: 0 }),
+      kmh: 0,
+    },
+    { name: 'two points at one time', from: at(0, 0, { speed: 0 }), to: at(0, 10, { speed: 0 }), kmh: 36 },
+  ])('$name counts as $kmh km/h', ({ from, to, kmh }) => {
+    expect(stretchKmh(from, to)).toBeCloseTo(kmh, 1);
   });
 });
 

@@ -21,6 +21,17 @@ const speedKmh = (a: TrackPoint, b: TrackPoint): number => {
   return (haversineMetres(a, b) / seconds) * 3.6;
 };
 
+/**
+ * Speed between two points without a silence in between, in km/h: the mean of what was measured. Phones that measure
+ * no speed store 0: if both points have 0, the speed follows from distance and time, unless the positions differ by no
+ * more than their own error.
+ */
+export function stretchKmh(from: TrackPoint, to: TrackPoint): number {
+  const measured = (from.speed + to.speed) / 2;
+  if (measured > 0) return measured;
+  return haversineMetres(from, to) > Math.max(from.accuracy, to.accuracy) ? speedKmh(from, to) : 0;
+}
+
 /** Drops implausible points: imprecise ones, and leaps that no vehicle makes. In order of time. */
 export function plausiblePoints(points: readonly TrackPoint[]): TrackPoint[] {
   const kept: TrackPoint[] = [];

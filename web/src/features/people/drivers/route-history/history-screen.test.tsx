@@ -4,7 +4,7 @@ import { getDriverTrack } from '@llevo/contract/endpoints/fleet/route-history';
 import { listServices } from '@llevo/contract/endpoints/services/services';
 import type { TrackRow } from '@llevo/contract/entities/route-history';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveFile } from '../../../../lib/export/save-file.ts';
 import { driverFixture } from '../../../../testing/driver-fixture.ts';
@@ -67,6 +67,50 @@ test('a day lists the services that the driver had on it', async () => {
   show(`?conductor=${ANA.id}&fecha=2026-11-20`);
   const service = await screen.findByRole('link', { name: /^08:30/ });
   expect(service).toHaveAttribute('href', '/serviceManagement?servicio=s1');
+});
+
+test('services of the day are links at their hours on the bar, from the one request that lists them', async () => {
+  const services = [
+    serviceFixture({ id: 's1', hour: '08:30', date: '2026-11-20' }),
+    serviceFixture({ id: 's2', hour: '09:06', date: '2026-11-20', userName: 'Ana Vera', status: 'finalizado' }),
+  ];
+  server.on(listServices, services.map(toServiceRow));
+  show('?conductor=ana&fecha=2026-11-20');
+  const bar = within(await screen.findByRole('list', { name: 'Servicios del día' }));
+  // The route begins at nine: the list beside the map has the service before it.
+  expect(bar.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/serviceManagement?servicio=s2']);
+  expect(bar.getByRole('link', { name: '09:06 · Ana Vera · finalizado' })).toBeVisible();
+  expect(screen.getByText('Servicios', { selector: '[aria-hidden] span' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^08:30/ })).toBeInTheDocument();
+  expect(server.calls.filter(({ endpoint }) => endpoint === listServices)).toHaveLength(1);
+});
+
+test('a bar without a service at its hours has no marks of services', async () => {
+  server.on(listServices, [toServiceRow(serviceFixture({ hour: '08:30', date: '2026-11-20' }))]);
+  show('?conductor=ana&fecha=2026-11-20');
+  expect(await screen.findByRole('link', { name: /^08:30/ })).toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Servicios del día' })).toBeNull();
+  expect(screen.queryByText('Servicios', { selector: '[aria-hidden] span' })).toBeNull();
+});
+
+test.each([
+  ['Hasta 20 km/h', '2.5px'],
+  ['Hasta 60 km/h', '4px'],
+  ['Más de 60 km/h', '6.5px'],
+])('the legend has a line for the step "%s" with a width of %s', async (label, width) => {
+  show('?conductor=ana&fecha=2026-11-20');
+  const line = (await screen.findByText(label)).previousElementSibling?.getAttribute('style');
+  expect(line).toContain(`height: ${width}`);
+});
+
+test('the speed of a phone that measures none follows from its way, and it has no top speed', async () => {
+  server.on(getDriverTrack, {
+    points: DAY.map(([atMs, lat, lng]): TrackRow => [atMs, lat, lng, 0, 5]),
+    last_day: null,
+  });
+  show('?conductor=ana&fecha=2026-11-20');
+  expect(await screen.findByText('36 km/h', { selector: 'strong + span' })).toBeInTheDocument();
+  expect(screen.getByText('Velocidad máxima').nextElementSibling?.textContent).toBe('–');
 });
 
 test('the moment of the replay has the name of its place', async () => {

@@ -8,6 +8,7 @@ import { toGpx } from '@llevo/contract/rules/fleet/gpx';
 import { formatCount, formatDecimal } from '@llevo/contract/rules/format-number';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { splitWords } from '@llevo/contract/search-text';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { prefersReducedMotion } from '../../../../lib/browser/reduced-motion.ts';
 import type { ExportColumn } from '../../../../lib/export/export-column.ts';
@@ -16,6 +17,7 @@ import { trackEvent } from '../../../../lib/http/track-event.ts';
 import { OutlineButton } from '../../../../ui/back-office/buttons/outline-button.tsx';
 import { DescriptionItem, DescriptionList } from '../../../../ui/back-office/data/description-list.tsx';
 import { Panel } from '../../../../ui/back-office/layout/panel.tsx';
+import { driverJobsQuery } from '../api/drivers.ts';
 import { DriverJobList } from '../panel/driver-job-list.tsx';
 import { formatPosition } from '../position/last-seen.ts';
 import { usePlaceNames } from '../position/place-names.ts';
@@ -94,6 +96,7 @@ interface HistoryViewProps {
 
 /** A driver's day: the way on a map, its replay, its figures and stops, and its files. */
 export function HistoryView({ driver, date, points }: HistoryViewProps) {
+  const { data: services = [] } = useQuery(driverJobsQuery(driver.id, date));
   const summary = useMemo(() => summariseDriven(points), [points]);
   const silences = useMemo(() => findSilences(points), [points]);
   const { stops } = summary;
@@ -118,7 +121,7 @@ export function HistoryView({ driver, date, points }: HistoryViewProps) {
     <div className={styles.day}>
       <div className={styles.replay}>
         <ReplayMap player={player} points={points} stops={stops} vehicle={driver.typeVehicle} />
-        <ReplayControls player={player} points={points} stops={stops} silences={silences} />
+        <ReplayControls player={player} points={points} stops={stops} silences={silences} services={services} />
       </div>
       <div className={styles.facts}>
         <Panel title="Resumen">
@@ -163,6 +166,9 @@ const Figures = ({
       {stops.length === 0 ? '–' : `${formatCount(stops.length)} · ${durationText(stoppedMs)}`}
     </DescriptionItem>
     <DescriptionItem label="Sin señal">{durationText(silentMs)}</DescriptionItem>
-    <DescriptionItem label="Velocidad máxima">{formatCount(fastestKmh)} km/h</DescriptionItem>
+    <DescriptionItem label="Velocidad máxima">
+      {/* A phone that measures no speed has no top speed: derived ones exaggerate. */}
+      {fastestKmh === 0 ? '–' : `${formatCount(fastestKmh)} km/h`}
+    </DescriptionItem>
   </DescriptionList>
 );

@@ -37,7 +37,8 @@ test('a replay draws the way, and the vehicle at the player’s position', async
     atMs: index * 60_000,
     lat: QUITO.lat + (index % 2) * 0.002,
     lng: QUITO.lng + index * 0.002,
-    speed: 30,
+    // In each of the three steps.
+    speed: index < 7 ? 10 : index < 14 ? 40 : 90,
     accuracy: 5,
   }));
   const [path, vehicle] = [recordingCanvas(), recordingCanvas()];
@@ -54,6 +55,8 @@ test('a replay draws the way, and the vehicle at the player’s position', async
   surface.fit({ south: -0.19, west: -78.49, north: -0.17, east: -78.44 });
   layer.redraw();
   expect(path.callsOf('lineTo').length).toBeGreaterThan(10);
+  // The casing and the way ahead, each with one path for a step.
+  expect(path.callsOf('stroke')).toHaveLength(6);
   layer.showAt(5 * 60_000);
   const [place] = onDrawn.mock.lastCall as [{ lng: number }];
   expect(place.lng).toBeCloseTo(QUITO.lng + 0.01, 4);

@@ -42,6 +42,17 @@ describe('where the vehicle was', () => {
     expect(positionAt([], 0)).toBeNull();
   });
 
+  test.each([
+    { name: 'a phone that measures no speed has that of its way', lng: -78.479, speed: 40 },
+    { name: 'a phone at rest has none', lng: -78.48001, speed: 0 },
+  ])('$name', ({ lng, speed }) => {
+    expect(positionAt([at(0, -78.48, 0), at(10, lng, 0)], 5000)?.speed).toBeCloseTo(speed, 0);
+  });
+
+  test('a vehicle that starts from rest has no speed before it moves', () => {
+    expect(positionAt([at(0, -78.48, 0), at(10, -78.479, 36)], 0)?.speed).toBe(0);
+  });
+
   test('a vehicle at rest keeps the heading of its last movement', () => {
     const parked = [at(0, -78.48), at(10, -78.47), at(70, -78.47001), at(130, -78.46999)];
     expect(positionAt(parked, 100_000)?.heading).toBeCloseTo(90, 3);

@@ -1,7 +1,7 @@
 import type { TrackPoint } from '@llevo/contract/entities/route-history';
 import { bearingDegrees } from '@llevo/contract/geo/distance';
 import type { LatLng } from '@llevo/contract/geo/distance';
-import { SILENCE_MS } from '@llevo/contract/rules/fleet/driven-path';
+import { SILENCE_MS, stretchKmh } from '@llevo/contract/rules/fleet/driven-path';
 
 /** Position of a driver at a moment, between two recorded ones. */
 interface ReplayPosition extends LatLng {
@@ -57,7 +57,8 @@ export function positionAt(points: readonly TrackPoint[], atMs: number): ReplayP
     lat: between(from.lat, to.lat),
     lng: between(from.lng, to.lng),
     heading,
-    speed: between(from.speed, to.speed),
+    // A phone that measures no speed has that of its way.
+    speed: from.speed + to.speed > 0 ? between(from.speed, to.speed) : stretchKmh(from, to),
     index,
   };
 }

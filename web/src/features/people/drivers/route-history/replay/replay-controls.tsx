@@ -1,4 +1,5 @@
 import type { TrackPoint } from '@llevo/contract/entities/route-history';
+import type { ServiceRow } from '@llevo/contract/entities/service';
 import type { Silence, TrackStop } from '@llevo/contract/rules/fleet/driven-path';
 import { formatCount } from '@llevo/contract/rules/format-number';
 import { guayaquilTime } from '@llevo/contract/rules/dates';
@@ -8,10 +9,13 @@ import { Segmented } from '../../../../../ui/controls/segmented.tsx';
 import { usePlaceNames } from '../../position/place-names.ts';
 import { formatPosition } from '../../position/last-seen.ts';
 import { clockTime, fullHours, spanText } from '../clock-time.ts';
+import { placeServices } from './place-services.ts';
 import { positionAt } from './position-at.ts';
+import { MarksLegend, SpeedLegend } from './replay-legend.tsx';
 import styles from './replay.module.css';
 import { REPLAY_SPEEDS } from './replay-player.ts';
 import type { ReplayPlayer } from './replay-player.ts';
+import { ServiceMarks } from './service-marks.tsx';
 
 /** Step of an arrow key on the scrubber, in seconds. */
 const STEP_SECONDS = 10;
@@ -21,16 +25,20 @@ interface ReplayControlsProps {
   readonly points: readonly TrackPoint[];
   readonly stops: readonly TrackStop[];
   readonly silences: readonly Silence[];
+  /** Services of the driver on that day, in order of their hours. */
+  readonly services: readonly ServiceRow[];
 }
 
 /** Play, speed, and the scrubber through the day; with the vehicle's state at that moment in words. */
-export function ReplayControls({ player, points, stops, silences }: ReplayControlsProps) {
+export function ReplayControls({ player, points, stops, silences, services }: ReplayControlsProps) {
   const { atMs, isPlaying, speed, skipsStops } = useSyncExternalStore(player.subscribe, player.snapshot);
   const fromMs = points[0]?.atMs ?? 0;
   const lengthMs = Math.max((points.at(-1)?.atMs ?? 0) - fromMs, 1000);
+  const placed = placeServices(services, { fromMs, lengthMs });
   const text = stateText(points, stops, atMs);
   return (
     <section className={styles.controls} aria-label="Reproducción">
+      <SpeedLegend />
       <Button
         className={styles.play}
         onClick={() => {
@@ -44,8 +52,9 @@ export function ReplayControls({ player, points, stops, silences }: ReplayContro
         <strong>{clockTime(atMs)}</strong> <span>{text}</span>
         <Nearby position={positionAt(points, atMs)} />
       </p>
-      <Legend hasStops={stops.length > 0} hasSilences={silences.length > 0} />
+      <MarksLegend hasStops={stops.length > 0} hasSilences={silences.length > 0} hasServices={placed.length > 0} />
       <div className={styles.scrubber}>
+        {placed.length > 0 && <ServiceMarks placed={placed} />}
         <Marks {...{ fromMs, lengthMs, stops, silences }} />
         <input
           type="range"
@@ -120,30 +129,6 @@ const Hours = ({ fromMs, lengthMs }: BarProps) => (
     <span>{guayaquilTime(fromMs + lengthMs)}</span>
   </div>
 );
-
-interface LegendProps {
-  readonly hasStops: boolean;
-  readonly hasSilences: boolean;
-}
-
-/** The meaning of the marks over the scrubber; nothing on a day without any. */
-const Legend = ({ hasStops, hasSilences }: LegendProps) =>
-  (hasStops || hasSilences) && (
-    <p className={styles.legend} aria-hidden="true">
-      {hasStops && (
-        <span>
-          <i data-kind="stop" />
-          <span>Paradas</span>
-        </span>
-      )}
-      {hasSilences && (
-        <span>
-          <i data-kind="silence" />
-          <span>Sin señal</span>
-        </span>
-      )}
-    </p>
-  );
 
 /** Marks of the day's stops and silences, over the scrubber; each has its place and time as a tooltip. */
 function Marks({ fromMs, lengthMs, stops, silences }: BarProps & Pick<ReplayControlsProps, 'stops' | 'silences'>) {

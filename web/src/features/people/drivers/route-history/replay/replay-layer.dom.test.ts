@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { TrackPoint } from '@llevo/contract/entities/route-history';
 import type { MapSurface } from '../../../../../lib/map/surface/map-surface.ts';
 import { createReplayLayer } from './replay-layer.ts';
+import { SPEED_STEPS } from './speed-steps.ts';
 
 const POINTS = 500;
 /** A day of bends, each of which the line needs. */
@@ -14,20 +15,24 @@ const points = Array.from({ length: POINTS }, (_, index) => ({
   accuracy: 5,
 }));
 
-/** A canvas that counts what is drawn on it. */
+/** A canvas that counts what is drawn on it, and keeps the widths of its lines. */
 function canvas() {
-  const lineTo = vi.fn();
+  const [lineTo, stroke] = [vi.fn(), vi.fn()];
+  const widths: number[] = [];
   const context = new Proxy<Record<string, unknown>>(
-    { lineTo },
+    { lineTo, stroke },
     {
       get: (known, name) => known[String(name)] ?? (() => undefined),
-      set: () => true,
+      set: (_known, name, value) => {
+        if (name === 'lineWidth') widths.push(Number(value));
+        return true;
+      },
     },
   );
   const element = document.createElement('canvas');
   element.getContext = (() => context) as unknown as typeof element.getContext;
   document.body.append(element);
-  return { element, lineTo };
+  return { element, lineTo, stroke, widths };
 }
 
 function setup(day: readonly TrackPoint[] = points) {
@@ -57,7 +62,7 @@ function setup(day: readonly TrackPoint[] = points) {
   });
   layer.redraw();
   const clear = () => {
-    for (const spy of [path.lineTo, vehicle.lineTo, project, onDrawn]) spy.mockClear();
+    for (const spy of [path.lineTo, path.stroke, vehicle.lineTo, project, onDrawn]) spy.mockClear();
   };
   clear();
   return {
@@ -129,4 +134,27 @@ test('a straight road without points for minutes is drawn as a line, and a silen
   layer.redraw();
   // Two strokes of the whole way, each of two runs and the dashes between them.
   expect(path.lineTo).toHaveBeenCalledTimes(6);
+});
+
+test('a day whose speed changes at each point has one path for each step, however long it is', () => {
+  const speeds = [5, 5, 40, 40, 110, 110];
+  const day = points.map((point, index) => ({ ...point, speed: speeds[index % speeds.length] ?? 0 }));
+  const { path, layer, clear } = setup(day);
+  layer.redraw();
+  // The casing and the way ahead, in three steps.
+  expect(path.stroke).toHaveBeenCalledTimes(6);
+  layer.showAt(3000 * (POINTS - 1));
+  clear();
+  layer.redraw();
+  expect(path.stroke).toHaveBeenCalledTimes(9);
+});
+
+test('the way to the vehicle is as wide as the step of its speed', () => {
+  const day = points.map((point, index) => ({ ...point, speed: index < 10 ? 5 : 110 }));
+  const { vehicle, layer } = setup(day);
+  layer.showAt(3000 * 5 + 1500);
+  expect(vehicle.widths).toContain(SPEED_STEPS.slow.widthPx);
+  expect(vehicle.widths).not.toContain(SPEED_STEPS.fast.widthPx);
+  layer.showAt(3000 * 20 + 1500);
+  expect(vehicle.widths).toContain(SPEED_STEPS.fast.widthPx);
 });

@@ -1,53 +1,18 @@
 import type { TrackPoint } from '@llevo/contract/entities/route-history';
 import type { LatLng } from '@llevo/contract/geo/distance';
 import type { TrackStop } from '@llevo/contract/rules/fleet/driven-path';
-import { runsOf } from '@llevo/contract/rules/fleet/driven-path';
-import { simplifyPath } from '@llevo/contract/rules/fleet/simplify-path';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { paintMarker } from '../../map/fleet-painter.ts';
 import { fitCanvas, settleCanvas, shiftedPicture, toPixel } from '../../../../../lib/map/surface/map-canvas.ts';
 import { readMapColours } from '../../../../../lib/map/surface/map-colours.ts';
 import type { MapColours } from '../../../../../lib/map/surface/map-colours.ts';
 import type { MapSurface, Pixel } from '../../../../../lib/map/surface/map-surface.ts';
+import { paintWay, readWayColours } from './paint-way.ts';
+import type { WayPixel } from './paint-way.ts';
 import { indexAt, positionAt } from './position-at.ts';
+import { replayLine } from './replay-line.ts';
 import { stopPlates } from './stop-plates.ts';
 import type { StopPlate } from './stop-plates.ts';
-
-interface LineStyle {
-  readonly colour: string;
-  readonly width: number;
-  readonly alpha: number;
-}
-
-/** A line through points; dashed straight over a silence of the phone. */
-function paintLine(
-  canvas: CanvasRenderingContext2D,
-  points: readonly (Pixel & { readonly breaks: boolean })[],
-  { colour, width, alpha }: LineStyle,
-): void {
-  canvas.save();
-  canvas.strokeStyle = colour;
-  canvas.lineWidth = width;
-  canvas.globalAlpha = alpha;
-  canvas.lineCap = 'round';
-  canvas.lineJoin = 'round';
-  canvas.beginPath();
-  points.forEach(({ x, y, breaks }, index) => {
-    if (index === 0 || breaks) canvas.moveTo(x, y);
-    else canvas.lineTo(x, y);
-  });
-  canvas.stroke();
-  canvas.setLineDash([2, width + 4]);
-  canvas.beginPath();
-  points.forEach(({ x, y, breaks }, index) => {
-    const before = points[index - 1];
-    if (!breaks || before === undefined) return;
-    canvas.moveTo(before.x, before.y);
-    canvas.lineTo(x, y);
-  });
-  canvas.stroke();
-  canvas.restore();
-}
 
 const STOP_HEIGHT_PX = 18;
 const DIGIT_PX = 5.5;
@@ -74,9 +39,6 @@ function paintStop(canvas: CanvasRenderingContext2D, colours: MapColours, { at, 
 /** Maximum shift of the drawn way; parts that come into view are missing until it is drawn again. */
 const MAX_SHIFT_PX = 160;
 
-/** Tolerated error of the drawn line, in metres: invisible within a street. */
-const LINE_METRES = 4;
-
 interface LayerOptions {
   /** The way: drawn again when the map moves. */
   readonly pathCanvas: HTMLCanvasElement;
@@ -102,34 +64,27 @@ export interface ReplayLayer {
   readonly repaint: () => void;
 }
 
-/** A point of the drawn line; `breaks` where the phone was silent before it. */
-interface LinePoint extends Pixel {
-  readonly breaks: boolean;
-}
-
 /** Creates the layer. A frame draws the vehicle and the way since the last frame, never the whole way. */
 export function createReplayLayer(options: LayerOptions): ReplayLayer {
   const { pathCanvas, vehicleCanvas, surface, points, stops, vehicle, onDrawn } = options;
   const [paths, vehicles] = [pathCanvas.getContext('2d'), vehicleCanvas.getContext('2d')];
-  const line = simplifiedLine(points);
+  const line = replayLine(points);
   const way = shiftedPicture(pathCanvas, surface, MAX_SHIFT_PX);
-  let colours: MapColours = readMapColours(pathCanvas.parentElement ?? document.body);
-  let projected: readonly LinePoint[] = [];
+  const themed = pathCanvas.parentElement ?? document.body;
+  let colours: MapColours = readMapColours(themed);
+  let wayColours = readWayColours(themed);
+  let projected: readonly WayPixel[] = [];
   let shownMs = points[0]?.atMs ?? 0;
   /** Index of the last point of the line that is drawn as driven. */
   let drawnIndex = 0;
   /** Movement of the map since the way was drawn. */
   let shift: Pixel = { x: 0, y: 0 };
 
-  const project = (): LinePoint[] =>
-    line.map((point) => {
-      const { x, y } = surface.project(point);
-      return { x, y, breaks: point.breaks };
-    });
+  const project = (): WayPixel[] => line.map((point) => ({ ...toPixel(surface.project(point)), by: point.by }));
 
   const paintDriven = (from: number, to: number) => {
     if (paths === null || to <= from) return;
-    paintLine(paths, projected.slice(from, to + 1), { colour: colours.primary, width: 4, alpha: 1 });
+    paintWay(paths, projected.slice(from, to + 1), { layer: 'driven', colours: wayColours });
   };
 
   const drawPath = () => {
@@ -141,8 +96,8 @@ export function createReplayLayer(options: LayerOptions): ReplayLayer {
     way.drawn(line[0]);
     const { width, height } = surface.size();
     paths.clearRect(0, 0, width, height);
-    paintLine(paths, projected, { colour: colours.surface, width: 7, alpha: 0.9 });
-    paintLine(paths, projected, { colour: colours.muted, width: 3, alpha: 0.85 });
+    paintWay(paths, projected, { layer: 'casing', colours: wayColours });
+    paintWay(paths, projected, { layer: 'ahead', colours: wayColours });
     drawnIndex = indexAt(line, shownMs);
     paintDriven(0, drawnIndex);
   };
@@ -156,8 +111,9 @@ export function createReplayLayer(options: LayerOptions): ReplayLayer {
     const at = toPixel(surface.project(position));
     const behind = projected[drawnIndex];
     if (behind && position.speed !== null) {
-      const from = { x: behind.x + shift.x, y: behind.y + shift.y, breaks: false };
-      paintLine(vehicles, [from, { ...at, breaks: false }], { colour: colours.primary, width: 4, alpha: 1 });
+      const from = { x: behind.x + shift.x, y: behind.y + shift.y, by: null };
+      const to = { ...at, by: projected[drawnIndex + 1]?.by ?? null };
+      paintWay(vehicles, [from, to], { layer: 'driven', colours: wayColours });
     }
     for (const plate of stopPlates(stops.map((stop) => toPixel(surface.project(stop)))))
       paintStop(vehicles, colours, plate);
@@ -196,15 +152,10 @@ export function createReplayLayer(options: LayerOptions): ReplayLayer {
     },
     redraw,
     repaint() {
-      colours = readMapColours(pathCanvas.parentElement ?? document.body);
+      colours = readMapColours(themed);
+      wayColours = readWayColours(themed);
       drawPath();
       drawVehicle();
     },
   };
 }
-
-/** The way with fewer points; each run between silences by itself, because a straight road needs none for minutes. */
-const simplifiedLine = (points: readonly TrackPoint[]) =>
-  runsOf(points).flatMap((run, number) =>
-    simplifyPath(run, LINE_METRES).map((point, index) => ({ ...point, breaks: number > 0 && index === 0 })),
-  );

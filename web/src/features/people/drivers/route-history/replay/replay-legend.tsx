@@ -1,0 +1,46 @@
+import { classNames } from '../../../../../ui/class-names.ts';
+import styles from './replay.module.css';
+import { SPEED_STEPS } from './speed-steps.ts';
+
+/** The steps of speed of the route on the map, each as wide and in the colour as there. */
+export const SpeedLegend = () => (
+  <p className={classNames(styles.legend, styles.steps)} aria-hidden="true">
+    {Object.entries(SPEED_STEPS).map(([step, { label, widthPx, token }]) => (
+      <span key={step}>
+        <i style={{ height: widthPx, background: `var(${token})` }} />
+        <span>{label}</span>
+      </span>
+    ))}
+  </p>
+);
+
+interface MarksLegendProps {
+  readonly hasStops: boolean;
+  readonly hasSilences: boolean;
+  readonly hasServices: boolean;
+}
+
+/** The meaning of the marks over the scrubber; nothing on a day without any. */
+export const MarksLegend = ({ hasStops, hasSilences, hasServices }: MarksLegendProps) =>
+  (hasStops || hasSilences || hasServices) && (
+    <p className={styles.legend} aria-hidden="true">
+      {hasServices && (
+        <span>
+          <i data-kind="service" />
+          <span>Servicios</span>
+        </span>
+      )}
+      {hasStops && (
+        <span>
+          <i data-kind="stop" />
+          <span>Paradas</span>
+        </span>
+      )}
+      {hasSilences && (
+        <span>
+          <i data-kind="silence" />
+          <span>Sin señal</span>
+        </span>
+      )}
+    </p>
+  );
