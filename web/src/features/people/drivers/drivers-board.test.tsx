@@ -75,6 +75,8 @@ function show(query = '') {
   return { fleet, user: userEvent.setup() };
 }
 
+/** The area of the map, whose middle is at 0 and -78.5 degrees. */
+const AREA = { south: -1, west: -79, north: 1, east: -78 };
 const place = (lat: number) => ({ lat, lng: -78.487, heading: 0, speed: 0, updatedAtMs: Date.now() });
 
 test('the page’s drivers are listed, and their positions follow the reports', async () => {
@@ -137,12 +139,55 @@ test('«En línea» without a map yet explains itself and offers the map', async
   expect(screen.getByRole('button', { name: 'Abrir el mapa' })).toBeInTheDocument();
 });
 
+test('«Libres cerca» takes the place of «En línea», has its own order, and is cleared with the filters', async () => {
+  const { user } = show('?conexion=en-linea');
+  await user.click(screen.getByRole('button', { name: 'Libres cerca' }));
+  expect(screen.getByLabelText('address')).toHaveTextContent(/^\?conexion=libres$/);
+  expect(screen.getByRole('button', { name: 'Libres cerca' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'En línea' })).toHaveAttribute('aria-pressed', 'false');
+  expect(
+    await screen.findByText('Aquí estarán los conductores libres de la zona que muestre el mapa'),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Filtros (1)' }));
+  expect(await screen.findByRole('checkbox', { name: 'Libres en el mapa' })).toBeChecked();
+  expect(screen.queryByRole('combobox', { name: 'Orden' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+  expect(screen.getByLabelText('address')).toBeEmptyDOMElement();
+  expect(await screen.findByRole('combobox', { name: 'Orden' })).toBeInTheDocument();
+});
+
+test('free drivers come by their distances from the middle of the map, and pings do not move their rows', async () => {
+  server.on(listDrivers, [
+    driver('far', 'Ana', { job: null }),
+    driver('busy', 'Eva', { job: { status: 'en curso', until: null } }),
+    driver('near', 'José', { job: null }),
+    driver('paused', 'Luis', { job: null, isAvailable: false }),
+    driver('small', 'Rosa', { job: null, typeVehicle: '2tn' }),
+  ]);
+  const fleet = createFleet(IDENTITY);
+  const wrapper = surround(fleet, '/');
+  const free = driversUrl.read(new URLSearchParams('conexion=libres&vehiculo=3tn'));
+  const { result, rerender } = renderHook(() => useDriverList(free, AREA), { wrapper });
+  fleet.inView.setViewport(AREA);
+  const lats = { far: 0.4, busy: 0, near: 0.1, paused: 0.05, small: 0.02 };
+  const drivers = Object.entries(lats).map(([id, lat]) => ({ id, position: place(lat) }));
+  fleet.store.apply('q', drivers, true);
+  const ids = () => result.current.rows.map(({ id }) => id);
+  await waitFor(() => {
+    expect(ids()).toEqual(['near', 'far']);
+  });
+  expect(result.current.distances?.get('near')).toBeCloseTo(11_213, -2);
+  fleet.store.apply('q', [{ id: 'far', position: place(0.01) }], false);
+  rerender();
+  expect(ids()).toEqual(['near', 'far']);
+});
+
 test('the full count is shown with more than a hundred online', async () => {
   const fleet = createFleet(IDENTITY);
   const wrapper = surround(fleet, '/');
   const online = driversUrl.read(new URLSearchParams('conexion=en-linea'));
-  const { result } = renderHook(() => useDriverList(online), { wrapper });
-  fleet.inView.setViewport({ south: -1, west: -79, north: 1, east: -78 });
+  const { result } = renderHook(() => useDriverList(online, AREA), { wrapper });
+  fleet.inView.setViewport(AREA);
   const drivers = Array.from({ length: 130 }, (_, index) => ({ id: `d${index.toString()}`, position: place(0.1) }));
   fleet.store.apply('q', drivers, true);
   await waitFor(() => {
@@ -159,7 +204,7 @@ test('the map counts the drivers that match the list’s filters, once their dat
   const counts: number[] = [];
   const subscription = fleet.inView.summary$.subscribe(({ inView }) => counts.push(inView));
   act(() => {
-    fleet.inView.setViewport({ south: -1, west: -79, north: 1, east: -78 });
+    fleet.inView.setViewport(AREA);
     const drivers = ['d1', 'd2', 'd3'].map((id) => ({ id, position: place(0.1) }));
     fleet.store.apply('q', drivers, true);
   });

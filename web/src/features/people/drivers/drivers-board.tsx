@@ -19,13 +19,10 @@ import { BulkStatusActions } from '../shared/bulk-status-actions.tsx';
 import { PeopleChanges } from '../shared/people-changes.tsx';
 import { driversExport } from './driver-export.ts';
 import { DRIVER_KIND } from './driver-kind.tsx';
-import { driverMatch } from './driver-match.ts';
-import { driversUrl, isOnlineOnly } from './drivers-url.ts';
-import type { DriversView } from './drivers-url.ts';
+import { driversUrl, isFreeOnly, isOnlineOnly } from './drivers-url.ts';
 import { fleetData } from './fleet/fleet-data.ts';
 import { useFleet } from './fleet/fleet-view.ts';
 import type { Fleet } from './fleet/fleet-view.ts';
-import type { DriverMatch } from './fleet/map-filter.ts';
 import { useLiveArea, useLiveFleet } from './fleet/use-live-fleet.ts';
 import { estimatePosition } from './map/dead-reckoning.ts';
 import { MapPane } from './map/map-pane.tsx';
@@ -37,6 +34,7 @@ import { useDriverList } from './use-driver-list.ts';
 import { useDriverManagement } from './use-driver-management.tsx';
 import { useDriverSelection } from './use-driver-selection.ts';
 import type { DriverSelectionControls } from './use-driver-selection.ts';
+import { useMapFilter } from './use-map-filter.ts';
 import { ZonesButton } from './zones/zones-button.tsx';
 import styles from './drivers-board.module.css';
 
@@ -66,18 +64,6 @@ function useShowFromAddress({ store }: Fleet, { selection, selectInList }: Drive
   }, [store, id, cameFromAddress, selectInList]);
 }
 
-/** Hides from the map the drivers that the list filters out; null where the list has everyone. */
-function useMapFilter({ mapFilter }: Fleet, view: DriversView): DriverMatch | null {
-  const match = useMemo(() => driverMatch(view), [view]);
-  useEffect(() => {
-    mapFilter.set(match);
-    return () => {
-      mapFilter.set(null);
-    };
-  }, [mapFilter, match]);
-  return match;
-}
-
 /** Width of a panel beside the map, which covers the table while it is open. */
 const PANEL_WIDTH = '24rem';
 /** Below this width table and map do not fit side by side. */
@@ -89,7 +75,7 @@ export function DriversBoard() {
   const { works } = useRights();
   const [view, changeView] = useListView(driversUrl);
   const isOnline = isOnlineOnly(view);
-  const match = useMapFilter(fleet, view);
+  const isFree = isFreeOnly(view);
   const { area, setViewport } = useLiveArea(fleet, isOnline);
   const selecting = useDriverSelection();
   const { selection, selectInList } = selecting;
@@ -97,8 +83,9 @@ export function DriversBoard() {
   useShowFromAddress(fleet, selecting);
   const isNarrow = useMediaQuery(NARROW);
   const isPhone = useMediaQuery(PHONE);
-  const list = useDriverList(view);
-  const managing = useDriverManagement(list.rows);
+  const list = useDriverList(view, area);
+  const isFiltered = useMapFilter(fleet, view, list.rows);
+  const managing = useDriverManagement(list.rows, list.distances);
   const { rowSelection, settings, dialog, openDetails } = managing;
 
   const views = useSavedViews({ list: 'drivers', url: driversUrl, settings });
@@ -111,10 +98,11 @@ export function DriversBoard() {
 
   const select = useCallback(
     (driver: DriverRow) => {
-      selectInList(driver.id, currentPosition(fleet, driver.id, driver));
+      // Free drivers are on the map, and moving it would list others.
+      selectInList(driver.id, isFree ? null : currentPosition(fleet, driver.id, driver));
       setShown('map');
     },
-    [selectInList, fleet],
+    [selectInList, fleet, isFree],
   );
   const center = () => {
     if (selection.id !== null) selectInList(selection.id, currentPosition(fleet, selection.id));
@@ -155,7 +143,7 @@ export function DriversBoard() {
       selectionControls={selecting}
       area={area}
       isAreaFull={status.isAreaFull}
-      isFiltered={match !== null}
+      isFiltered={isFiltered}
       data={fleetData(status)}
       pace={status.pace}
       onViewport={setViewport}

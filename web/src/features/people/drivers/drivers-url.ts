@@ -10,8 +10,8 @@ export const driversUrl = defineListUrl({
   filters: {
     status: oneOfParam('estado', DRIVER_STATUSES),
     vehicle: oneOfParam('vehiculo', VEHICLE_IDS),
-    /** Only drivers online in the map's area. */
-    connection: oneOfParam('conexion', ['en-linea']),
+    /** Only drivers online in the map's area; `libres` for the free ones of them. */
+    connection: oneOfParam('conexion', ['en-linea', 'libres']),
   },
 });
 
@@ -19,5 +19,8 @@ export const driversUrl = defineListUrl({
 export type DriversView = ReturnType<typeof driversUrl.read>;
 export type DriversChange = ListChange<keyof DriversView['filters']>;
 
-/** Whether the list is filtered to drivers online in the map's area. */
+/** Whether the list is filtered to drivers online in the map's area, be it the free ones only. */
 export const isOnlineOnly = ({ filters }: DriversView): boolean => filters.connection !== null;
+
+/** Whether it is filtered to the free ones of them; the nearest to the middle of the map come first then. */
+export const isFreeOnly = ({ filters }: DriversView): boolean => filters.connection === 'libres';

@@ -4,16 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { usePagedList } from '../../../lib/list/use-paged-list.ts';
 import type { PagedList } from '../../../lib/list/use-paged-list.ts';
+import type { Viewport } from '../../../lib/map/surface/map-surface.ts';
 import { MAX_IDS, driversByIdQuery, driversSource } from './api/drivers.ts';
 import { driverMatch } from './driver-match.ts';
-import { isOnlineOnly } from './drivers-url.ts';
+import { isFreeOnly, isOnlineOnly } from './drivers-url.ts';
 import type { DriversView } from './drivers-url.ts';
 import { useFleet, useFleetInView } from './fleet/fleet-view.ts';
+import { useFreeNearby } from './use-free-nearby.ts';
+import type { DriverDistances } from './use-free-nearby.ts';
 
 /** The rows and state of the table. */
 export interface DriverList extends PagedList<DriverRow> {
-  /** The full count when only the first `MAX_IDS` are listed; null otherwise. */
+  /** The count of those online when only `MAX_IDS` of them were read; null otherwise. */
   readonly truncatedFrom: number | null;
+  /** In a list of free drivers, which is ordered by them; null in others. */
+  readonly distances: DriverDistances | null;
 }
 
 /** Interval at which present jobs are read again; nothing reports them. */
@@ -21,13 +26,13 @@ const REFRESH_MS = 60_000;
 
 const NO_DRIVERS: readonly DriverRow[] = [];
 
-/** The drivers that the view selects. */
-export function useDriverList(view: DriversView): DriverList {
+/** The drivers that the view selects; `area` is the one that the map shows, null without a map. */
+export function useDriverList(view: DriversView, area: Viewport | null): DriverList {
   const { driverCache } = useFleet();
   const isOnline = isOnlineOnly(view);
   const paged = usePagedList(driversSource, view, { enabled: !isOnline, refetchInterval: REFRESH_MS });
-  const online = useOnlineList(view);
-  const list = isOnline ? online : { ...paged, truncatedFrom: null };
+  const online = useOnlineList(view, area);
+  const list = isOnline ? online : { ...paged, truncatedFrom: null, distances: null };
   useEffect(() => {
     driverCache.add(list.rows);
   }, [driverCache, list.rows]);
@@ -35,19 +40,22 @@ export function useDriverList(view: DriversView): DriverList {
 }
 
 /** The drivers online in the map's area, filtered here: the API accepts either ids or filters. */
-function useOnlineList(view: DriversView): DriverList {
-  const { onlineIds, online } = useFleetInView();
+function useOnlineList(view: DriversView, area: Viewport | null): DriverList {
+  const { onlineIds, onlineMatching } = useFleetInView();
+  const isFree = isFreeOnly(view);
   const isNoneOnline = onlineIds.length === 0;
   const query = useQuery({
     ...driversByIdQuery(onlineIds),
     enabled: isOnlineOnly(view) && !isNoneOnline,
     refetchInterval: REFRESH_MS,
   });
-  const rows = isNoneOnline ? NO_DRIVERS : (query.data ?? NO_DRIVERS);
-  const narrowed = useMemo(() => filterAndSort(rows, view), [rows, view]);
+  const read = isNoneOnline ? NO_DRIVERS : (query.data ?? NO_DRIVERS);
+  const narrowed = useMemo(() => filterAndSort(read, view), [read, view]);
+  const free = useFreeNearby(isFree ? narrowed : NO_DRIVERS, area);
+  const rows = isFree ? free.rows : narrowed;
   return {
-    rows: narrowed,
-    total: narrowed.length,
+    rows,
+    total: rows.length,
     isAtLeast: false,
     hasNext: false,
     firstNumber: 1,
@@ -56,7 +64,8 @@ function useOnlineList(view: DriversView): DriverList {
     error: query.data ? null : query.error,
     retry: () => void query.refetch(),
     hasNoMatch: false,
-    truncatedFrom: online > MAX_IDS ? online : null,
+    truncatedFrom: onlineMatching > MAX_IDS ? onlineMatching : null,
+    distances: isFree ? free.distances : null,
   };
 }
 

@@ -14,7 +14,7 @@ const ROWS = [ANA];
 const server = fakeApi();
 
 function Details() {
-  const { dialog, openDetails } = useDriverManagement(ROWS);
+  const { dialog, openDetails } = useDriverManagement(ROWS, null);
   return (
     <>
       <button

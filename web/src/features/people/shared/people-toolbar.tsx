@@ -26,6 +26,8 @@ interface PeopleToolbarProps {
   readonly quickFilters?: ReactNode;
   /** The statuses that have such a filter. */
   readonly quickStatuses?: readonly string[];
+  /** False for a list whose order is fixed. */
+  readonly hasOrder?: boolean;
   /** Actions on the whole table. */
   readonly tools: ReactNode;
 }
@@ -41,7 +43,7 @@ const SORTS = [
 
 /** Search, filters and order of a list of people. */
 export function PeopleToolbar({ kind, label, view, onChange, filters, tools, ...more }: PeopleToolbarProps) {
-  const { active = [], quickFilters, quickStatuses = [] } = more;
+  const { active = [], quickFilters, quickStatuses = [], hasOrder = true } = more;
   const status = kind.statuses.find((known) => known === view.filters.status);
   const set: readonly ActiveFilter[] = [
     ...(status === undefined
@@ -83,14 +85,16 @@ export function PeopleToolbar({ kind, label, view, onChange, filters, tools, ...
           }}
         />
         {filters}
-        <FilterField
-          label="Orden"
-          options={SORTS}
-          value={view.sort}
-          onPick={(sort) => {
-            onChange({ sort });
-          }}
-        />
+        {hasOrder && (
+          <FilterField
+            label="Orden"
+            options={SORTS}
+            value={view.sort}
+            onPick={(sort) => {
+              onChange({ sort });
+            }}
+          />
+        )}
       </FilterMenu>
       {quickFilters}
       <FilterChips active={set} />

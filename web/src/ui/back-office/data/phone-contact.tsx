@@ -1,5 +1,6 @@
 import { displayPhone, phoneChatUrl, phoneLink } from '@llevo/contract/rules/phone';
 import { IconBrandWhatsapp } from '../../icons/brand-whatsapp.ts';
+import { IconPhone } from '../../icons/phone.ts';
 import styles from './phone-contact.module.css';
 
 interface PhoneContactProps {
@@ -27,6 +28,21 @@ export const PhoneLink = ({ phone }: Pick<PhoneContactProps, 'phone'>) => (
   <a href={phoneLink(phone)}>{displayPhone(phone)}</a>
 );
 
+/** An icon that calls a number, where there is no room for the number; nothing for none. */
+export function CallLink({ phone, name }: Pick<PhoneContactProps, 'phone' | 'name'>) {
+  if (phone === '') return null;
+  return (
+    <a
+      className={styles.icon}
+      href={phoneLink(phone)}
+      aria-label={`Llamar a ${name}`}
+      title={`Llamar al ${displayPhone(phone)}`}
+    >
+      <IconPhone size={18} stroke={1.7} aria-hidden="true" />
+    </a>
+  );
+}
+
 /** A WhatsApp chat with a number; nothing for one that can have none. */
 export function ChatLink({ phone, name, about }: PhoneContactProps) {
   const [first = ''] = name.split(' ');
@@ -35,7 +51,7 @@ export function ChatLink({ phone, name, about }: PhoneContactProps) {
   if (chat === null) return null;
   return (
     <a
-      className={styles.chat}
+      className={styles.icon}
       href={chat}
       target="_blank"
       rel="noreferrer"

@@ -10,19 +10,15 @@ import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
 import { IconChevronUp } from '../../../../ui/icons/chevron-up.ts';
 import { driversByIdQuery } from '../api/drivers.ts';
 import type { FleetData } from '../fleet/fleet-data.ts';
-import type { FleetPosition, FleetStore } from '../fleet/fleet-store.ts';
+import type { FleetStore } from '../fleet/fleet-store.ts';
 import { useFleetInView, useFleet } from '../fleet/fleet-view.ts';
 import type { MapFilter } from '../fleet/map-filter.ts';
+import { nearestFirst } from '../fleet/nearest.ts';
+import type { PositionedDriver } from '../fleet/nearest.ts';
 import type { MapPace } from '../fleet/use-live-fleet.ts';
 import { contains } from '../fleet/viewport-ranges.ts';
 import { FreshnessIcon } from '../position/freshness-icon.tsx';
 import styles from './map-legend.module.css';
-
-/** A driver and its last position. */
-interface PositionedDriver {
-  readonly id: string;
-  readonly position: FleetPosition;
-}
 
 /** At most `limit` drivers in view that the filter shows, the nearest to the centre first. */
 export function nearestInView(
@@ -30,14 +26,12 @@ export function nearestInView(
   view: Viewport,
   limit: number,
 ): readonly PositionedDriver[] {
-  const lat = (view.south + view.north) / 2;
-  const lng = (view.west + view.east) / 2;
-  const away = ({ position }: PositionedDriver) => (position.lat - lat) ** 2 + (position.lng - lng) ** 2;
-  return [...store.entries()]
+  const shown = [...store.entries()]
     .map(([id, position]): PositionedDriver => ({ id, position }))
-    .filter(({ id, position }) => contains(view, position) && mapFilter.shows(id))
-    .sort((a, b) => away(a) - away(b))
-    .slice(0, limit);
+    .filter(({ id, position }) => contains(view, position) && mapFilter.shows(id));
+  return nearestFirst(shown, view, ({ position }) => position)
+    .slice(0, limit)
+    .map(({ item }) => item);
 }
 
 const MAX_LISTED = 20;

@@ -12,8 +12,9 @@ import { fittingColumns, stretchColumns } from '../../../../ui/table/table-colum
 import type { TableColumn } from '../../../../ui/table/table-column.ts';
 import { FleetProvider, createFleet } from '../fleet/fleet-view.ts';
 import type { Fleet } from '../fleet/fleet-view.ts';
-import { driverColumns, LocationCell } from './driver-columns.tsx';
+import { driverColumns } from './driver-columns.tsx';
 import { DriverNow } from './driver-now.tsx';
+import { LocationCell } from './location-cell.tsx';
 
 const IDENTITY = { uid: 'u', sessionId: 's', accountId: 'llevo' };
 
@@ -53,6 +54,17 @@ test('a place, a speed and an age; the link is made of latitude and longitude, a
   expect(screen.getByText('20 km/h · ahora')).toBeInTheDocument();
 });
 
+test('a distance from the middle of the map takes the place of the speed, and does not follow the pings', async () => {
+  const fleet = createFleet(IDENTITY);
+  render(
+    <FleetProvider value={fleet}>
+      <LocationCell driver={driver('d1')} metres={1_240} />
+    </FleetProvider>,
+  );
+  ping(fleet, 'd1', -0.184);
+  expect(await screen.findByText('a 1.2 km · ahora')).toBeInTheDocument();
+});
+
 test('a position older than five minutes is a ring with its age', () => {
   const locationUpdatedAt = new Date(Date.now() - 7 * 60_000).toISOString();
   render(
@@ -69,13 +81,14 @@ test('a position older than five minutes is a ring with its age', () => {
 
 const onDetails = vi.fn();
 const onRoute = vi.fn();
-const LIST = driverColumns({
+const ACTIONS = {
   onDetails,
   onRoute,
   onEdit: vi.fn(),
   openStatusDialog: vi.fn(),
   openDeleteDialog: vi.fn(),
-});
+};
+const LIST = driverColumns({ ...ACTIONS, distances: null });
 const ALWAYS_SHOWN = ['name', 'status', 'location', 'details', 'actions'];
 
 test.each<readonly [number, boolean, readonly string[]]>([
@@ -112,6 +125,37 @@ test.each([
   render(<>{columns.find(({ id }) => id === 'name')?.cell(driver('d1', { plate: 'PBA-1234' }), 1)}</>);
   expect(screen.getByText('Ana d1')).toBeInTheDocument();
   expect(screen.queryAllByText(/PBA-1234/).map(({ textContent }) => textContent)).toEqual(expected);
+});
+
+test.each([
+  // Beside the map in windows of 1440 and 1024 pixels, and all of one of 1440, which has room for a column of numbers.
+  [721, 1],
+  [559, 1],
+  [1139, 0],
+])('in a list of %i pixels the actions of a row have %i link to call the driver', (widthPx, links) => {
+  const { columns } = fittingColumns(LIST, { isNarrow: false, widthPx, startPx: CHECKBOX_COLUMN_PX });
+  renderScreen(columns.find(({ id }) => id === 'actions')?.cell(driver('d1'), 1));
+  expect(screen.getByRole('button', { name: 'Acciones de Ana d1' })).toBeInTheDocument();
+  expect(screen.queryAllByRole('link', { name: 'Llamar a Ana d1' })).toHaveLength(links);
+});
+
+test('the link to call a driver dials and shows the number, and is left out without one', () => {
+  const cell = LIST.find(({ id }) => id === 'actions')?.cellWithout?.cell;
+  renderScreen(
+    <>
+      {cell?.(driver('d1'), 1)}
+      {cell?.(driver('d2', { cellphone: '' }), 2)}
+    </>,
+  );
+  const link = screen.getByRole('link', { name: /^Llamar a/ });
+  expect(link).toHaveAttribute('href', 'tel:+593991234567');
+  expect(link).toHaveAttribute('title', 'Llamar al 099 123 4567');
+});
+
+test('the headers of a list that is ordered by distance sort nothing', () => {
+  const sorting = (columns: typeof LIST) => columns.filter(({ sort }) => sort !== undefined).map(({ id }) => id);
+  expect(sorting(LIST)).toEqual(['name', 'rating']);
+  expect(sorting(driverColumns({ ...ACTIONS, distances: new Map() }))).toEqual([]);
 });
 
 test('the details are a narrow button with a name, and names have some of the width that it leaves', async () => {

@@ -1,55 +1,21 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { fullName } from '@llevo/contract/rules/people/full-name';
-import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
-import { useNow } from '../../../../lib/browser/use-now.ts';
 import { OutlineButton } from '../../../../ui/back-office/buttons/outline-button.tsx';
+import { CallLink } from '../../../../ui/back-office/data/phone-contact.tsx';
 import { IconListDetails } from '../../../../ui/icons/list-details.ts';
 import type { TableColumn } from '../../../../ui/table/table-column.ts';
 import { personColumns } from '../../shared/person-columns.tsx';
 import type { PersonActions } from '../../shared/person-columns.tsx';
 import { exportDriver } from '../driver-export.ts';
 import { DRIVER_KIND } from '../driver-kind.tsx';
-import { useDriverPosition } from '../fleet/fleet-view.ts';
 import { VEHICLE_TOP_VIEW_PATHS } from '../map/vehicle-top-view.ts';
-import { FreshnessIcon } from '../position/freshness-icon.tsx';
-import { ageText, lastSeen, speedText } from '../position/last-seen.ts';
-import type { LastSeen } from '../position/last-seen.ts';
-import { PlaceLink } from '../position/place-link.tsx';
+import type { DriverDistances } from '../use-free-nearby.ts';
 import styles from '../vehicle-icon.module.css';
 import { DriverNow } from './driver-now.tsx';
 import nowStyles from './driver-now.module.css';
-
-/**
- * Position of a driver, and its speed and age below it: "Quitumbe", "34 km/h · hace 2 min". The only cell that a ping renders again.
- */
-export function LocationCell({ driver }: { readonly driver: DriverRow }) {
-  const seen = lastSeen(driver, useDriverPosition(driver.id));
-  if (!seen) {
-    return (
-      <span className={styles.unknown}>
-        <FreshnessIcon freshness="unknown" />
-        <span className={styles.place} title="Sin información de la ubicación">
-          Sin información de la ubicación
-        </span>
-      </span>
-    );
-  }
-  return <Seen driverId={driver.id} seen={seen} />;
-}
-
-function Seen({ driverId, seen }: { readonly driverId: string; readonly seen: LastSeen }) {
-  const nowMs = useNow();
-  const facts = [speedText(seen, nowMs), ageText(seen, nowMs)].filter((fact) => fact !== null);
-  return (
-    <span className={styles.location}>
-      <FreshnessIcon freshness={positionFreshness(seen.updatedAtMs, nowMs)} />
-      <PlaceLink className={styles.place} seen={seen} data-driver-location={driverId} />
-      <span className={styles.facts}>{facts.join(' · ')}</span>
-    </span>
-  );
-}
+import { LocationCell } from './location-cell.tsx';
 
 /** The vehicle as the map draws it. Decorative: its name is shown beside it. */
 function VehicleIcon({ vehicle }: { readonly vehicle: VehicleId }) {
@@ -63,12 +29,16 @@ function VehicleIcon({ vehicle }: { readonly vehicle: VehicleId }) {
 interface DriverActions extends Omit<PersonActions<DriverRow>, 'onExport' | 'moreActions'> {
   readonly onDetails: (driver: DriverRow) => void;
   readonly onRoute: (driver: DriverRow) => void;
+  /** Distances that order the list, whose headers then sort nothing; null for another order. */
+  readonly distances: DriverDistances | null;
 }
 
 const WIDTHS = { name: 188, rating: 136, status: 142 };
 
 /** The columns of SPEC §2 "/driverManagement"; narrow enough to show status and position beside the map. */
-export function driverColumns({ onDetails, onRoute, ...actions }: DriverActions): readonly TableColumn<DriverRow>[] {
+export function driverColumns(options: DriverActions): readonly TableColumn<DriverRow>[] {
+  const { onDetails, onRoute, distances, ...actions } = options;
+  const isSorted = distances === null;
   // Facts of columns that the list has no room for are in the details.
   const moreActions = (driver: DriverRow) => [
     {
@@ -114,7 +84,11 @@ export function driverColumns({ onDetails, onRoute, ...actions }: DriverActions)
   };
   return [
     person.number,
-    { ...person.name, narrowWidth: 148, cellWithout: { id: 'vehicle', cell: nameAndVehicleCell(person.name) } },
+    {
+      ...sortedColumn(person.name, isSorted),
+      narrowWidth: 148,
+      cellWithout: { id: 'vehicle', cell: nameAndVehicleCell(person.name) },
+    },
     {
       ...person.status,
       narrowWidth: 128,
@@ -123,14 +97,20 @@ export function driverColumns({ onDetails, onRoute, ...actions }: DriverActions)
       cardSpan: 'half',
       cell: statusCell(person.status),
     },
-    LOCATION_COLUMN,
+    locationColumn(distances),
     VEHICLE_COLUMN,
     { ...person.phone, yields: 1, cardSpan: 'half', cardOrder: 1 },
     details,
-    { ...person.rating, yields: 0, cardSpan: 'half' },
-    { ...person.actions, narrowWidth: 72 },
+    { ...sortedColumn(person.rating, isSorted), yields: 0, cardSpan: 'half' },
+    { ...person.actions, narrowWidth: 76, cellWithout: { id: 'phone', cell: callAndMenuCell(person.actions) } },
   ];
 }
+
+/** A column whose header sorts the list, if any does. */
+const sortedColumn = ({ sort, ...column }: TableColumn<DriverRow>, isSorted: boolean): TableColumn<DriverRow> => ({
+  ...column,
+  ...(isSorted && sort ? { sort } : {}),
+});
 
 /** The name, and the plate and the vehicle that have no column of their own. */
 const nameAndVehicleCell =
@@ -141,6 +121,16 @@ const nameAndVehicleCell =
       <span className={styles.plate}>
         {[driver.plate, vehicleName(driver.typeVehicle)].filter((fact) => fact !== '').join(' · ')}
       </span>
+    </span>
+  );
+
+/** The menu of a row, and a call if the phone number has no column. */
+const callAndMenuCell =
+  ({ cell }: Pick<TableColumn<DriverRow>, 'cell'>): TableColumn<DriverRow>['cell'] =>
+  (driver, number) => (
+    <span className={styles.callAndMenu}>
+      <CallLink phone={driver.cellphone} name={fullName(driver)} />
+      {cell(driver, number)}
     </span>
   );
 
@@ -170,12 +160,12 @@ const VEHICLE_COLUMN: TableColumn<DriverRow> = {
   ),
 };
 
-const LOCATION_COLUMN: TableColumn<DriverRow> = {
+const locationColumn = (distances: DriverDistances | null): TableColumn<DriverRow> => ({
   id: 'location',
   header: 'Ubicación en tiempo real',
   width: 246,
   narrowWidth: 160,
   inCard: 'plain',
   cardSpan: 'half',
-  cell: (driver) => <LocationCell driver={driver} />,
-};
+  cell: (driver) => <LocationCell driver={driver} metres={distances?.get(driver.id)} />,
+});

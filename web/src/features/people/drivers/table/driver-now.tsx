@@ -1,12 +1,12 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { guayaquilTime } from '@llevo/contract/rules/dates';
-import { isAvailableAt } from '@llevo/contract/rules/people/availability';
 import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import { useNow } from '../../../../lib/browser/use-now.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { toneClass } from '../../../../ui/feedback/status-chip.tsx';
 import type { StatusVariant } from '../../../../ui/feedback/status-chip.tsx';
 import { useDriverPosition } from '../fleet/fleet-view.ts';
+import { isFreeAt, wantsJobsAt } from '../free-driver.ts';
 import { lastSeen } from '../position/last-seen.ts';
 import styles from './driver-now.module.css';
 
@@ -23,16 +23,14 @@ const hourAhead = (ms: number | null, nowMs: number): string | null =>
   ms !== null && ms > nowMs ? guayaquilTime(ms) : null;
 
 /** Present state of an active driver; null while their job is unknown, `free` if the rest depends on their position. */
-function presentOf({ status, job, isAvailable, ...driver }: DriverRow, nowMs: number): Present | 'free' | null {
+function presentOf(driver: DriverRow, nowMs: number): Present | 'free' | null {
+  const { status, job } = driver;
+  if (isFreeAt(driver, nowMs)) return 'free';
   if (status !== 'activado' || job === undefined) return null;
-  const availableUntil = msOf(driver.availableUntil);
-  const isOff = !isAvailableAt({ isAvailable, availableUntil }, nowMs);
-  if (job !== null) {
-    const hour = hourAhead(msOf(job.until), nowMs);
-    const text = hour === null ? 'Ocupado' : `Ocupado hasta ${hour}`;
-    return { tone: 'warning', text: isOff ? `${text}, luego no disponible` : text };
-  }
-  return isOff ? { tone: 'neutral', text: 'No disponible', isHollow: true } : 'free';
+  if (job === null) return { tone: 'neutral', text: 'No disponible', isHollow: true };
+  const hour = hourAhead(msOf(job.until), nowMs);
+  const text = hour === null ? 'Ocupado' : `Ocupado hasta ${hour}`;
+  return { tone: 'warning', text: wantsJobsAt(driver, nowMs) ? text : `${text}, luego no disponible` };
 }
 
 /** State of a free driver; only a fresh position makes it certain. */

@@ -1,13 +1,14 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { formatCount } from '@llevo/contract/rules/format-number';
 import { fullName } from '@llevo/contract/rules/people/full-name';
+import { withoutFilters } from '../../../../lib/list/list-url.ts';
 import type { Density } from '../../../../lib/list/use-table-settings.ts';
 import { EmptyNotice } from '../../../../ui/back-office/status/empty-notice.tsx';
 import { ListPane } from '../../../../ui/list/list-pane.tsx';
 import type { CheckedRows } from '../../../../ui/table/table-body-props.ts';
 import type { TableColumn } from '../../../../ui/table/table-column.ts';
 import { MAX_IDS } from '../api/drivers.ts';
-import { isOnlineOnly } from '../drivers-url.ts';
+import { isFreeOnly, isOnlineOnly } from '../drivers-url.ts';
 import type { DriversChange, DriversView } from '../drivers-url.ts';
 import type { DriverList } from '../use-driver-list.ts';
 
@@ -20,7 +21,7 @@ interface DriversTableProps {
   readonly checkedRows: Pick<CheckedRows<DriverRow>, 'rows' | 'set'> | null;
   readonly asCards: boolean;
   readonly selectedId: string | null;
-  /** Opens the map if the filter «En línea» lacks an area; null otherwise. */
+  /** Opens the map if a filter by connection lacks an area; null otherwise. */
   readonly onOpenMap: (() => void) | null;
   readonly onChange: (change: DriversChange) => void;
   readonly onSelect: (driver: DriverRow) => void;
@@ -28,6 +29,7 @@ interface DriversTableProps {
 
 /** The page of drivers. */
 export function DriversTable({ list, checkedRows, onOpenMap, onSelect, ...table }: DriversTableProps) {
+  const { view, onChange } = table;
   return (
     <ListPane
       label="Conductores"
@@ -37,22 +39,48 @@ export function DriversTable({ list, checkedRows, onOpenMap, onSelect, ...table 
       rowId={driverId}
       checkedRows={checkedRows === null ? undefined : { ...checkedRows, nameOf: fullName }}
       onActivate={onSelect}
-      hasPages={!isOnlineOnly(table.view)}
-      note={list.truncatedFrom === null ? undefined : truncatedText(list.truncatedFrom)}
-      placeholder={
-        onOpenMap ? (
-          <EmptyNotice action="Abrir el mapa" onAction={onOpenMap}>
-            Aquí estarán quienes estén en línea en la zona que muestre el mapa
-          </EmptyNotice>
-        ) : undefined
-      }
+      hasPages={!isOnlineOnly(view)}
+      note={list.truncatedFrom === null ? undefined : truncatedText(list.truncatedFrom, view)}
+      placeholder={emptyNotice({ view, list, onOpenMap, onChange })}
       {...table}
     />
+  );
+}
+
+type NoticeProps = Pick<DriversTableProps, 'view' | 'list' | 'onOpenMap' | 'onChange'>;
+
+/** The notice of a list that needs the map first, or that has no free driver; undefined in others. */
+function emptyNotice({ view, list, onOpenMap, onChange }: NoticeProps) {
+  const isFree = isFreeOnly(view);
+  if (onOpenMap !== null) {
+    return (
+      <EmptyNotice action="Abrir el mapa" onAction={onOpenMap}>
+        {isFree
+          ? 'Aquí estarán los conductores libres de la zona que muestre el mapa'
+          : 'Aquí estarán quienes estén en línea en la zona que muestre el mapa'}
+      </EmptyNotice>
+    );
+  }
+  if (!isFree || list.isLoading || list.rows.length > 0) return undefined;
+  return (
+    <EmptyNotice
+      hint="Aleja o mueve el mapa para buscar en otra parte."
+      action="Quitar filtros"
+      onAction={() => {
+        onChange(withoutFilters(view));
+      }}
+    >
+      Ningún conductor libre en esta parte del mapa
+    </EmptyNotice>
   );
 }
 
 /** The table's row id: the driver's id. */
 export const driverId = ({ id }: DriverRow): string => id;
 
-const truncatedText = (online: number): string =>
-  `Se muestran ${MAX_IDS.toString()} de ${formatCount(online)} en línea. Acerca el mapa para ver a los demás.`;
+function truncatedText(online: number, view: DriversView): string {
+  const [limit, all] = [MAX_IDS.toString(), formatCount(online)];
+  return isFreeOnly(view)
+    ? `Libres entre los ${limit} más cercanos de ${all} en línea. Acerca el mapa para ver a los demás.`
+    : `Se muestran ${limit} de ${all} en línea. Acerca el mapa para ver a los demás.`;
+}

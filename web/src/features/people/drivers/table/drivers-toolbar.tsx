@@ -8,7 +8,7 @@ import { FilterCheckbox } from '../../../../ui/list/filter-checkbox.tsx';
 import { filterOptions, FilterField } from '../../../../ui/list/filter-field.tsx';
 import { QuickFilter, QuickFilterGroup } from '../../../../ui/list/quick-filters.tsx';
 import { DRIVER_KIND } from '../driver-kind.tsx';
-import { isOnlineOnly } from '../drivers-url.ts';
+import { isFreeOnly } from '../drivers-url.ts';
 import type { DriversChange, DriversView } from '../drivers-url.ts';
 import styles from '../view-tabs.module.css';
 
@@ -64,10 +64,30 @@ interface DriversToolbarProps {
 
 const VEHICLES = filterOptions('Todos', VEHICLE_IDS, vehicleName);
 
+const CONNECTIONS = [
+  {
+    connection: 'en-linea',
+    label: 'En línea',
+    longLabel: 'En línea en el mapa',
+    hint: 'Solo los conductores en línea en la zona que muestra el mapa',
+  },
+  {
+    connection: 'libres',
+    label: 'Libres cerca',
+    longLabel: 'Libres en el mapa',
+    hint: 'Solo los que además están libres, del más cercano al centro del mapa al más lejano',
+  },
+] as const satisfies readonly {
+  readonly connection: DriversView['filters']['connection'];
+  readonly label: string;
+  readonly longLabel: string;
+  readonly hint: string;
+}[];
+
 /** Search, filters and order of the list of drivers. */
 export function DriversToolbar({ view, onChange, tools }: DriversToolbarProps) {
-  const { vehicle } = view.filters;
-  const isOnline = isOnlineOnly(view);
+  const { vehicle, connection } = view.filters;
+  const connected = CONNECTIONS.find((known) => known.connection === connection);
   const active: readonly ActiveFilter[] = [
     ...(vehicle === null
       ? []
@@ -80,18 +100,18 @@ export function DriversToolbar({ view, onChange, tools }: DriversToolbarProps) {
             },
           },
         ]),
-    ...(isOnline
-      ? [
+    ...(connected === undefined
+      ? []
+      : [
           {
             label: 'Conexión',
-            value: 'En línea en el mapa',
+            value: connected.longLabel,
             isQuick: true,
             onRemove: () => {
               onChange({ filters: { connection: null } });
             },
           },
-        ]
-      : []),
+        ]),
   ];
   return (
     <PeopleToolbar
@@ -100,6 +120,7 @@ export function DriversToolbar({ view, onChange, tools }: DriversToolbarProps) {
       view={view}
       onChange={onChange}
       active={active}
+      hasOrder={!isFreeOnly(view)}
       filters={
         <>
           <FilterField
@@ -110,14 +131,17 @@ export function DriversToolbar({ view, onChange, tools }: DriversToolbarProps) {
               onChange({ filters: { vehicle: picked } });
             }}
           />
-          <FilterCheckbox
-            label="En línea en el mapa"
-            hint="Solo los conductores en línea en la zona que muestra el mapa"
-            isChecked={isOnline}
-            onCheckedChange={(isChecked) => {
-              onChange({ filters: { connection: isChecked ? 'en-linea' : null } });
-            }}
-          />
+          {CONNECTIONS.map((known) => (
+            <FilterCheckbox
+              key={known.connection}
+              label={known.longLabel}
+              hint={known.hint}
+              isChecked={known === connected}
+              onCheckedChange={(isChecked) => {
+                onChange({ filters: { connection: isChecked ? known.connection : null } });
+              }}
+            />
+          ))}
         </>
       }
       quickFilters={<QuickDrivers view={view} onChange={onChange} />}
@@ -134,17 +158,22 @@ const QUICK_STATUSES = [
 
 /** The filters of every hour, one press each. */
 function QuickDrivers({ view, onChange }: Pick<DriversToolbarProps, 'view' | 'onChange'>) {
-  const isOnline = isOnlineOnly(view);
   return (
     <QuickFilterGroup>
-      <QuickFilter
-        isOn={isOnline}
-        onPress={() => {
-          onChange({ filters: { connection: isOnline ? null : 'en-linea' } });
-        }}
-      >
-        En línea
-      </QuickFilter>
+      {CONNECTIONS.map(({ connection, label }) => {
+        const isOn = view.filters.connection === connection;
+        return (
+          <QuickFilter
+            key={connection}
+            isOn={isOn}
+            onPress={() => {
+              onChange({ filters: { connection: isOn ? null : connection } });
+            }}
+          >
+            {label}
+          </QuickFilter>
+        );
+      })}
       {QUICK_STATUSES.map(({ status, label }) => {
         const isOn = view.filters.status === status;
         return (

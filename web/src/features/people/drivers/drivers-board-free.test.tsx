@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
+import { listSavedViews } from '@llevo/contract/endpoints/saved-views';
+import { listServices } from '@llevo/contract/endpoints/services/services';
+import { screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import type { ComponentProps } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { driverFixture } from '../../../testing/driver-fixture.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { DriversBoard } from './drivers-board.tsx';
+import { FleetProvider, createFleet } from './fleet/fleet-view.ts';
+import type { MapPane } from './map/map-pane.tsx';
+
+const AREA = { south: -1, west: -79, north: 1, east: -78 };
+
+type StubProps = Pick<ComponentProps<typeof MapPane>, 'onViewport' | 'isFiltered' | 'selectionControls'>;
+
+/** A map needs a real browser; its area does not. */
+function MapStub({ onViewport, isFiltered, selectionControls }: StubProps) {
+  useEffect(() => {
+    onViewport(AREA);
+  }, [onViewport]);
+  return (
+    <>
+      <p>{isFiltered ? 'Mapa filtrado' : 'Mapa de todos'}</p>
+      <p>{selectionControls.selection.show === null ? 'Mapa quieto' : 'Mapa centrado'}</p>
+    </>
+  );
+}
+vi.mock(import('./map/map-pane.tsx'), () => ({
+  MapPane: ({ onViewport, isFiltered, selectionControls }) => (
+    <MapStub onViewport={onViewport} isFiltered={isFiltered} selectionControls={selectionControls} />
+  ),
+}));
+
+const DRIVERS = [
+  driverFixture({ id: 'far', name: 'Ana', job: null }),
+  driverFixture({ id: 'busy', name: 'Eva', job: { status: 'en curso', until: null } }),
+  driverFixture({ id: 'near', name: 'José', job: null }),
+];
+const LATITUDES = { far: 0.4, busy: 0.1, near: 0 };
+
+const server = fakeApi();
+beforeEach(() => {
+  server.on(listServices, []);
+  server.on(listSavedViews, []);
+  server.on(listDrivers, DRIVERS);
+  // jsdom lays nothing out; the virtualizer needs a height to show rows in.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_200);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function show() {
+  const fleet = createFleet({ uid: 'u', sessionId: 's', accountId: 'llevo' });
+  const drivers = Object.entries(LATITUDES).map(([id, lat]) => ({
+    id,
+    position: { lat, lng: -78.487, heading: 0, speed: 0, updatedAtMs: Date.now() },
+  }));
+  fleet.store.apply('q', drivers, true);
+  const { user } = renderScreen(
+    <FleetProvider value={fleet}>
+      <DriversBoard />
+    </FleetProvider>,
+  );
+  return { fleet, user };
+}
+
+test('one press lists the free drivers with their distances, and leaves the map to them', async () => {
+  const { fleet, user } = show();
+  expect(await screen.findByText('Eva Lema')).toBeInTheDocument();
+  expect(screen.getByText('Mapa de todos')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Libres cerca' }));
+  expect(await screen.findByText('a 1.4 km · ahora')).toBeInTheDocument();
+  expect(screen.getAllByText(/ Lema$/).map(({ textContent }) => textContent)).toEqual(['José Lema', 'Ana Lema']);
+  expect(screen.getByText('Mapa filtrado')).toBeInTheDocument();
+  expect(Object.keys(LATITUDES).filter((id) => fleet.mapFilter.shows(id))).toEqual(['far', 'near']);
+  const readings = server.calls.filter(({ endpoint }) => endpoint === listDrivers).map(({ input }) => input);
+  expect(readings).toContainEqual(expect.objectContaining({ ids: ['busy', 'far', 'near'], include: 'job' }));
+});
+
+test('a free driver is opened without a move of the map, one of another list is shown in its middle', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Libres cerca' }));
+  await user.click(await screen.findByText('José Lema'));
+  expect(screen.getByLabelText('address')).toHaveTextContent('seleccion=near');
+  expect(screen.getByText('Mapa quieto')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Libres cerca' }));
+  await user.click(await screen.findByText('Eva Lema'));
+  expect(screen.getByText('Mapa centrado')).toBeInTheDocument();
+});

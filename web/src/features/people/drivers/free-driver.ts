@@ -1,0 +1,13 @@
+import type { DriverRow } from '@llevo/contract/entities/driver';
+import { isAvailableAt } from '@llevo/contract/rules/people/availability';
+
+/** Whether a listed driver wants new jobs at an instant, in milliseconds since 1970. */
+export const wantsJobsAt = (
+  { isAvailable, availableUntil }: Pick<DriverRow, 'isAvailable' | 'availableUntil'>,
+  nowMs: number,
+): boolean =>
+  isAvailableAt({ isAvailable, availableUntil: availableUntil === null ? null : Date.parse(availableUntil) }, nowMs);
+
+/** Whether a listed driver is active, without a job and available at an instant; false while the job is unknown. */
+export const isFreeAt = (driver: DriverRow, nowMs: number): boolean =>
+  driver.status === 'activado' && driver.job === null && wantsJobsAt(driver, nowMs);

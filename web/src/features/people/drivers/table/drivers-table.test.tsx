@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { driversUrl } from '../drivers-url.ts';
+import type { DriverList } from '../use-driver-list.ts';
+import { DriversTable } from './drivers-table.tsx';
+
+const NOBODY: DriverList = {
+  rows: [],
+  total: 0,
+  isAtLeast: false,
+  hasNext: false,
+  firstNumber: 1,
+  isLoading: false,
+  isRefreshing: false,
+  error: null,
+  retry: () => undefined,
+  hasNoMatch: false,
+  truncatedFrom: null,
+  distances: new Map(),
+};
+
+const onChange = vi.fn();
+
+const show = (connection: string, list: Partial<DriverList> = {}) =>
+  renderScreen(
+    <DriversTable
+      view={driversUrl.read(new URLSearchParams({ conexion: connection, buscar: 'lema' }))}
+      list={{ ...NOBODY, ...list }}
+      columns={[]}
+      density="comfortable"
+      checkedRows={null}
+      asCards={false}
+      selectedId={null}
+      onOpenMap={null}
+      onChange={onChange}
+      onSelect={() => undefined}
+    />,
+  );
+
+test('a map without free drivers says so, and offers to clear the filters', async () => {
+  const { user } = show('libres');
+  expect(screen.getByText('Ningún conductor libre en esta parte del mapa')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+  expect(onChange).toHaveBeenCalledWith({ search: '', filters: { status: null, vehicle: null, connection: null } });
+});
+
+test.each<readonly [string, string, Partial<DriverList>]>([
+  ['free drivers that are still loading', 'libres', { isLoading: true }],
+  ['drivers online', 'en-linea', {}],
+])('a list of %s does not say that no driver is free', (_list, connection, list) => {
+  show(connection, list);
+  expect(screen.queryByText('Ningún conductor libre en esta parte del mapa')).toBeNull();
+});
+
+test.each([
+  ['libres', 'Libres entre los 100 más cercanos de 1,340 en línea. Acerca el mapa para ver a los demás.'],
+  ['en-linea', 'Se muestran 100 de 1,340 en línea. Acerca el mapa para ver a los demás.'],
+])('a map with more drivers than one reading says what the list has: %s', (connection, text) => {
+  show(connection, { truncatedFrom: 1_340 });
+  expect(screen.getByText(text)).toBeInTheDocument();
+});

@@ -1,0 +1,53 @@
+import type { DriverRow } from '@llevo/contract/entities/driver';
+import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
+import { formatKm } from '@llevo/contract/rules/rates/fare';
+import { useNow } from '../../../../lib/browser/use-now.ts';
+import { useDriverPosition } from '../fleet/fleet-view.ts';
+import { FreshnessIcon } from '../position/freshness-icon.tsx';
+import { ageText, lastSeen, speedText } from '../position/last-seen.ts';
+import type { LastSeen } from '../position/last-seen.ts';
+import { PlaceLink } from '../position/place-link.tsx';
+import styles from '../vehicle-icon.module.css';
+
+interface LocationCellProps {
+  readonly driver: DriverRow;
+  /** Distance from the middle of the map, shown in place of the speed; undefined without one. */
+  readonly metres?: number | undefined;
+}
+
+/**
+ * Position of a driver, and its speed and age below it: "Quitumbe", "34 km/h · hace 2 min", or "a 1.2 km · hace 2 min".
+ * The only cell that a ping renders again.
+ */
+export function LocationCell({ driver, metres }: LocationCellProps) {
+  const seen = lastSeen(driver, useDriverPosition(driver.id));
+  if (!seen) {
+    return (
+      <span className={styles.unknown}>
+        <FreshnessIcon freshness="unknown" />
+        <span className={styles.place} title="Sin información de la ubicación">
+          Sin información de la ubicación
+        </span>
+      </span>
+    );
+  }
+  return <Seen driverId={driver.id} seen={seen} metres={metres} />;
+}
+
+interface SeenProps extends Pick<LocationCellProps, 'metres'> {
+  readonly driverId: string;
+  readonly seen: LastSeen;
+}
+
+function Seen({ driverId, seen, metres }: SeenProps) {
+  const nowMs = useNow();
+  const first = metres === undefined ? speedText(seen, nowMs) : `a ${formatKm(metres)}`;
+  const facts = [first, ageText(seen, nowMs)].filter((fact) => fact !== null);
+  return (
+    <span className={styles.location}>
+      <FreshnessIcon freshness={positionFreshness(seen.updatedAtMs, nowMs)} />
+      <PlaceLink className={styles.place} seen={seen} data-driver-location={driverId} />
+      <span className={styles.facts}>{facts.join(' · ')}</span>
+    </span>
+  );
+}
