@@ -52,6 +52,7 @@ interface BoardDayInput {
 
 const MINUTE_MS = 60_000;
 const DRIVERS_REFRESH_MS = MINUTE_MS;
+const NO_DRIVERS: readonly BoardDriver[] = [];
 
 /**
  * The shown lanes of a day, in the order in which the day was opened: a lane that moved with each change would escape the
@@ -169,6 +170,8 @@ export function BoardPage({ identity, live }: BoardPageProps) {
           search={view.search}
           plates={plates}
           hasAllDrivers={drivers.data?.is_partial === false}
+          drivers={drivers.data?.drivers ?? NO_DRIVERS}
+          changes={changes}
           onOpen={(date, driver) => {
             change({ date, driver, span: 'day' });
           }}

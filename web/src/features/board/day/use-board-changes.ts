@@ -73,10 +73,11 @@ const toInput = ({ id, date, seenAt, from, to, isUndo }: VersionedChange): Board
     (to.hour !== from.hour || to.date !== from.date) && { schedule: { date: to.date ?? date, hour: to.hour } }),
 });
 
-const placementOf = ({ movesTo, service: { driverId, hour, date } }: BoardJob): Placement => ({
-  driverId,
-  hour,
-  ...(movesTo !== undefined && { date }),
+/** Where a job was, with its day where the change says one. */
+const placementOf = ({ job: { service }, to }: PlannedChange): Placement => ({
+  driverId: service.driverId,
+  hour: service.hour,
+  ...(to.date !== undefined && { date: service.date }),
 });
 
 /** Changes of the board, shown at once and taken back where the server refuses them. */
@@ -116,9 +117,9 @@ export function useBoardChanges(): BoardChanges {
   const apply = async (changes: readonly PlannedChange[], done: string) => {
     const about = `${SUBJECT}${(count.current++).toString()}`;
     const undo = await send(
-      changes.map(({ job, to }) => {
-        const { id, date, updatedAt: seenAt } = job.service;
-        return { id, date, seenAt, from: placementOf(job), to, isUndo: false };
+      changes.map((planned) => {
+        const { id, date, updatedAt: seenAt } = planned.job.service;
+        return { id, date, seenAt, from: placementOf(planned), to: planned.to, isUndo: false };
       }),
     );
     if (undo === null) return;

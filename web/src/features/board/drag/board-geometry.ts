@@ -1,6 +1,7 @@
 import { DAY_MINUTES } from '@llevo/contract/rules/board/job-span';
 import type { BoardDay, BoardJob, BoardLane } from '../day/board-day.ts';
 import type { DropPlace } from '../day/drop-verdict.ts';
+import type { DragRules } from './pointer-drag.ts';
 
 /** Pixels of the time line. */
 export const HOUR_PX = 96;
@@ -90,7 +91,7 @@ export function placeAt({ day, tops }: Board, job: BoardJob, { x, y, movedX }: L
   return { driverId, startMinute, swapWith: null };
 }
 
-export const isSamePlace = (a: DropPlace | null, b: DropPlace | null): boolean =>
+const isSamePlace = (a: DropPlace | null, b: DropPlace | null): boolean =>
   a?.driverId === b?.driverId && a?.startMinute === b?.startMinute && a?.swapWith?.id === b?.swapWith?.id;
 
 /** Whether a job would stay where it is. */
@@ -99,3 +100,10 @@ export const isOwnPlace = (job: BoardJob, place: DropPlace): boolean =>
   place.driverId === job.driverId &&
   place.startMinute === job.startMinute &&
   place.swapWith === null;
+
+/** The drag of a day's jobs. */
+export const JOB_RULES: DragRules<BoardJob, DropPlace> = {
+  isMovable: ({ isMovable }) => isMovable,
+  isOwnPlace,
+  isSamePlace,
+};

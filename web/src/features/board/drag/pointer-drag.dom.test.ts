@@ -3,7 +3,9 @@ import type { PointerEvent as ReactPointerEvent } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { createDayBuilder } from '../day/board-day.ts';
+import type { BoardJob } from '../day/board-day.ts';
 import type { DropPlace } from '../day/drop-verdict.ts';
+import { JOB_RULES } from './board-geometry.ts';
 import type { PointerDragBoard } from './pointer-drag.ts';
 import { createPointerDrag } from './pointer-drag.ts';
 
@@ -19,13 +21,13 @@ const job = (id: string) => {
 };
 const TARGET: DropPlace = { driverId: 'd2', startMinute: 600, swapWith: null };
 
-const pointer = createPointerDrag();
+const pointer = createPointerDrag(JOB_RULES);
 const ghost = document.createElement('div');
 const board = {
   scroller: () => null,
   ghost: () => ghost,
   onPickUp: vi.fn(),
-  locate: vi.fn<PointerDragBoard['locate']>(() => TARGET),
+  locate: vi.fn<PointerDragBoard<BoardJob, DropPlace>['locate']>(() => TARGET),
   onTarget: vi.fn(),
   onDrop: vi.fn(),
 };

@@ -1,9 +1,6 @@
 import type { PointerEvent as ReactPointerEvent } from 'react';
 import { swallowClick } from '../../../lib/browser/swallow-click.ts';
-import type { BoardJob } from '../day/board-day.ts';
-import type { DropPlace } from '../day/drop-verdict.ts';
 import { autoScroll } from './auto-scroll.ts';
-import { isOwnPlace, isSamePlace } from './board-geometry.ts';
 
 /** A mouse that moves less than this presses; a finger that moves more than that scrolls. */
 const MOUSE_SLOP_PX = 4;
@@ -19,46 +16,54 @@ export interface WindowPoint {
   readonly y: number;
 }
 
+/** The items that can be carried, and the comparison of their places. */
+export interface DragRules<Item, Place> {
+  readonly isMovable: (item: Item) => boolean;
+  /** Whether the item would stay where it is. */
+  readonly isOwnPlace: (item: Item, place: Place) => boolean;
+  readonly isSamePlace: (a: Place | null, b: Place | null) => boolean;
+}
+
 /** The board as a drag uses it. */
-export interface PointerDragBoard {
+export interface PointerDragBoard<Item, Place> {
   /** The element that scrolls near its edges; null before it is rendered. */
   readonly scroller: () => HTMLElement | null;
   /** The element that follows the pointer. */
   readonly ghost: () => HTMLElement | null;
-  readonly onPickUp: (job: BoardJob) => void;
+  readonly onPickUp: (item: Item) => void;
   /** The place under the pointer. `from` is the point where the pointer went down. */
-  readonly locate: (job: BoardJob, now: WindowPoint, from: WindowPoint) => DropPlace | null;
-  readonly onTarget: (job: BoardJob, place: DropPlace | null) => void;
+  readonly locate: (item: Item, now: WindowPoint, from: WindowPoint) => Place | null;
+  readonly onTarget: (item: Item, place: Place | null) => void;
   /** Null where it goes back. */
-  readonly onDrop: (job: BoardJob, place: DropPlace | null) => void;
+  readonly onDrop: (item: Item, place: Place | null) => void;
 }
 
-/** Picks up a job by mouse, or by a long press of a finger, and lets it follow the pointer frame by frame. */
-export interface PointerDrag {
-  /** A pointer went down on a job. */
-  readonly press: (event: ReactPointerEvent, job: BoardJob) => void;
-  /** Gives the job back that the pointer carries. */
+/** Picks up an item by mouse, or by a long press of a finger, and lets it follow the pointer frame by frame. */
+export interface PointerDrag<Item, Place> {
+  /** A pointer went down on an item. */
+  readonly press: (event: ReactPointerEvent, item: Item) => void;
+  /** Gives the item back that the pointer carries. */
   readonly giveBack: () => void;
   /** Follows the pointer on the whole page, until the returned function is called. */
-  readonly attach: (board: PointerDragBoard) => () => void;
+  readonly attach: (board: PointerDragBoard<Item, Place>) => () => void;
 }
 
-interface Held {
-  readonly job: BoardJob;
+interface Held<Item, Place> {
+  readonly item: Item;
   readonly from: WindowPoint;
   readonly pointerId: number;
   readonly isTouch: boolean;
   now: WindowPoint;
-  place: DropPlace | null;
+  place: Place | null;
   isDragging: boolean;
   timer?: ReturnType<typeof setTimeout>;
   frame: number;
 }
 
 /** A drag with nothing in hand. */
-export function createPointerDrag(): PointerDrag {
-  let held: Held | null = null;
-  let board: PointerDragBoard | null = null;
+export function createPointerDrag<Item, Place>(rules: DragRules<Item, Place>): PointerDrag<Item, Place> {
+  let held: Held<Item, Place> | null = null;
+  let board: PointerDragBoard<Item, Place> | null = null;
 
   const end = (isDrop: boolean) => {
     const before = held;
@@ -67,8 +72,8 @@ export function createPointerDrag(): PointerDrag {
     clearTimeout(before.timer);
     cancelAnimationFrame(before.frame);
     if (!before.isDragging) return;
-    const { job, place } = before;
-    board?.onDrop(job, isDrop && place !== null && !isOwnPlace(job, place) ? place : null);
+    const { item, place } = before;
+    board?.onDrop(item, isDrop && place !== null && !rules.isOwnPlace(item, place) ? place : null);
   };
 
   /** One frame: only transforms and scrolling; the target's preview is notified when the target changes. */
@@ -77,17 +82,17 @@ export function createPointerDrag(): PointerDrag {
     const ghost = board.ghost();
     if (ghost !== null) ghost.style.transform = ghostTransform(held.now);
     autoScroll(board.scroller(), held.now);
-    const place = board.locate(held.job, held.now, held.from);
-    if (!isSamePlace(place, held.place)) {
+    const place = board.locate(held.item, held.now, held.from);
+    if (!rules.isSamePlace(place, held.place)) {
       held.place = place;
-      board.onTarget(held.job, place);
+      board.onTarget(held.item, place);
     }
     held.frame = requestAnimationFrame(follow);
   };
 
-  const pickUp = (picked: Held) => {
+  const pickUp = (picked: Held<Item, Place>) => {
     picked.isDragging = true;
-    board?.onPickUp(picked.job);
+    board?.onPickUp(picked.item);
     picked.frame = requestAnimationFrame(follow);
   };
 
@@ -116,7 +121,7 @@ export function createPointerDrag(): PointerDrag {
     end(false);
   };
 
-  /** The page must not scroll beneath a finger that carries a job. */
+  /** The page must not scroll beneath a finger that carries an item. */
   const onTouchMove = (event: TouchEvent) => {
     if (held?.isDragging === true) event.preventDefault();
   };
@@ -126,13 +131,13 @@ export function createPointerDrag(): PointerDrag {
   };
 
   return {
-    press: (event, job) => {
-      if (event.button !== 0 || !job.isMovable) return;
+    press: (event, item) => {
+      if (event.button !== 0 || !rules.isMovable(item)) return;
       end(false);
       const from = { x: event.clientX, y: event.clientY };
       const isTouch = event.pointerType === 'touch';
-      const pressed: Held = {
-        job,
+      const pressed: Held<Item, Place> = {
+        item,
         from,
         now: from,
         pointerId: event.pointerId,

@@ -7,7 +7,7 @@ import { judgeDrop } from '../day/drop-verdict.ts';
 import type { DropPlace } from '../day/drop-verdict.ts';
 import type { BoardChanges } from '../day/use-board-changes.ts';
 import { jobName } from '../day/verdict-text.ts';
-import { AXIS_PX, HEAD_PX, isOwnPlace, laneTops, MINUTE_PX, placeAt } from './board-geometry.ts';
+import { AXIS_PX, HEAD_PX, isOwnPlace, JOB_RULES, laneTops, MINUTE_PX, placeAt } from './board-geometry.ts';
 import { createDragStore } from './drag-store.ts';
 import { droppedText, pickedUpText, placeText } from './drag-text.ts';
 import { dropChanges } from './drop-changes.ts';
@@ -35,7 +35,7 @@ const isInside = ({ x, y }: WindowPoint, element: HTMLElement | null): boolean =
 export function useDayDrag(options: DayDragOptions) {
   const { day, changes, scroller, list, ghost, focusJob, onOpen } = options;
   const [store] = useState(createDragStore);
-  const [pointer] = useState(createPointerDrag);
+  const [pointer] = useState(() => createPointerDrag(JOB_RULES));
   const [message, setMessage] = useState('');
   /** The time line's scroll position when the pointer picked up. */
   const scrolledFrom = useRef(0);

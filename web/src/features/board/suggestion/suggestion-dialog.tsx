@@ -3,12 +3,13 @@ import { DAY_MINUTES, minuteOfHour } from '@llevo/contract/rules/board/job-span'
 import type { Suggestion } from '@llevo/contract/rules/board/suggest-assignments';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { BoardDay, BoardJob } from '../day/board-day.ts';
 import type { BoardChanges } from '../day/use-board-changes.ts';
 import { overdueText } from '../day/overdue.ts';
 import { jobName } from '../day/verdict-text.ts';
+import { JobChoices } from '../job/job-choices.tsx';
+import choices from '../job/job-choices.module.css';
 import styles from './suggestion-dialog.module.css';
 import { chosenText, leftText, proposalText, tripText } from './suggestion-text.ts';
 import { useSuggestion } from './use-suggestion.ts';
@@ -49,15 +50,6 @@ export default function SuggestionDialog({ day, fromMs, isPast, changes, onClose
     void changes.apply(planned, done);
     onClose();
   };
-  const isAll = assigned.every(({ job }) => !excluded.has(job.id));
-  const isSome = assigned.some(({ job }) => !excluded.has(job.id));
-  const toggle = (id: string) => {
-    setExcluded((before) => {
-      const next = new Set(before);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
-  };
 
   return (
     <Dialog
@@ -71,53 +63,31 @@ export default function SuggestionDialog({ day, fromMs, isPast, changes, onClose
       }
     >
       <p role="status">{suggestion === null ? 'Buscando conductores…' : proposalText(assigned.length, left.length)}</p>
-      {assigned.length > 1 && (
-        <label className={classNames(styles.choice, styles.all)}>
-          <input
-            ref={(input) => {
-              if (input) input.indeterminate = isSome && !isAll;
-            }}
-            type="checkbox"
-            checked={isAll}
-            onChange={() => {
-              setExcluded(new Set(isAll ? assigned.map(({ job }) => job.id) : []));
-            }}
-          />
-          <span>Todos</span>
-        </label>
-      )}
-      {assigned.length > 0 && (
-        <ul className={styles.list} aria-label="Propuesta">
-          {assigned.map(({ job, driverId, because }) => (
-            <li key={job.id}>
-              <label className={styles.choice}>
-                <input
-                  type="checkbox"
-                  checked={!excluded.has(job.id)}
-                  onChange={() => {
-                    toggle(job.id);
-                  }}
-                />
-                <span>
-                  {jobTitle(job)} → <strong>{day.laneOf.get(driverId)?.driver.name}</strong>
-                  <OverdueText day={day} job={job} />
-                  <small className={styles.trip}>{tripText(job)}</small>
-                  <small>{chosenText(day, job, because)}</small>
-                </span>
-              </label>
-            </li>
-          ))}
-        </ul>
-      )}
+      <JobChoices
+        label="Propuesta"
+        choices={assigned.map(({ job, driverId, because }) => ({
+          id: job.id,
+          content: (
+            <>
+              {jobTitle(job)} → <strong>{day.laneOf.get(driverId)?.driver.name}</strong>
+              <OverdueText day={day} job={job} />
+              <small className={choices.trip}>{tripText(job)}</small>
+              <small>{chosenText(day, job, because)}</small>
+            </>
+          ),
+        }))}
+        excluded={excluded}
+        onExclude={setExcluded}
+      />
       {left.length > 0 && (
         <details className={styles.left} open>
           <summary>Quedan sin conductor ({left.length})</summary>
-          <ul className={styles.list}>
+          <ul className={choices.list}>
             {left.map(({ job, because }) => (
               <li key={job.id}>
                 {jobTitle(job)}
                 <OverdueText day={day} job={job} />
-                <small className={styles.trip}>{tripText(job)}</small>
+                <small className={choices.trip}>{tripText(job)}</small>
                 <small>{leftText(because)}</small>
               </li>
             ))}
@@ -131,7 +101,7 @@ export default function SuggestionDialog({ day, fromMs, isPast, changes, onClose
 /** "Atrasado 25 min" in red, or nothing. */
 function OverdueText({ day: { now }, job }: { readonly day: BoardDay; readonly job: BoardJob }) {
   const text = overdueText(job, now?.minute ?? null);
-  return text === null ? null : <small className={styles.overdue}>{text}</small>;
+  return text === null ? null : <small className={choices.problem}>{text}</small>;
 }
 
 const jobTitle = (job: BoardJob): string => `${job.service.hour} ${jobName(job)}`;

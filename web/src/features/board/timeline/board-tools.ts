@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { BoardJob } from '../day/board-day.ts';
+import type { DropPlace } from '../day/drop-verdict.ts';
 import type { DragStore } from '../drag/drag-store.ts';
 import type { PointerDrag } from '../drag/pointer-drag.ts';
 import type { BoardLive } from '../live/board-live.ts';
@@ -8,7 +9,7 @@ import type { BoardLive } from '../live/board-live.ts';
 /** Actions of the jobs on the board. */
 interface BoardTools {
   readonly live: BoardLive;
-  readonly pointer: PointerDrag;
+  readonly pointer: PointerDrag<BoardJob, DropPlace>;
   readonly store: DragStore;
   /** The present, in minutes of the shown day; null on other days. */
   readonly nowMinute: number | null;

@@ -168,8 +168,8 @@ export function DayBoard(props: DayBoardProps) {
           conductor, I lo intercambia y Escape lo devuelve. Ctrl+Z deshace el último cambio. Espacio: ver sus datos.
         </p>
         <div className={styles.side}>
-          <EarlierList jobs={day.earlier} total={earlierTotal} />
           <UnassignedList jobs={day.unassigned} activeId={activeId} noneText={noneUnassignedText(day)} frame={list} />
+          <EarlierList jobs={day.earlier} total={earlierTotal} />
         </div>
         <Timeline
           day={day}

@@ -1,0 +1,137 @@
+import type { BoardLoad } from '@llevo/contract/entities/board';
+import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { formatDuration } from '@llevo/contract/rules/duration';
+import { formatDayOfMonth } from '../../../lib/i18n/format-month.ts';
+import { INACTIVE_DRIVER_TEXT } from '../../../lib/people/inactive-driver.ts';
+import { serverNow } from '../../../lib/time/server-time.ts';
+import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
+import { LoadCell } from './load-cell.tsx';
+import type { LoadCellProps } from './load-cell.tsx';
+import { countText } from './week-rows.ts';
+import type { WeekRow } from './week-rows.ts';
+import styles from './week-view.module.css';
+
+/** Each with the short form for narrow days. */
+const DAY_NAMES = [
+  { name: 'Lunes', short: 'Lun' },
+  { name: 'Martes', short: 'Mar' },
+  { name: 'Miércoles', short: 'Mié' },
+  { name: 'Jueves', short: 'Jue' },
+  { name: 'Viernes', short: 'Vie' },
+  { name: 'Sábado', short: 'Sáb' },
+  { name: 'Domingo', short: 'Dom' },
+];
+
+interface WeekTableProps extends Pick<LoadCellProps, 'moves' | 'onOpen'> {
+  readonly dates: readonly string[];
+  readonly rows: readonly WeekRow[];
+}
+
+/** The loads of a week by driver and day. Elements with `data-driver`, days and drivers' names, are drag targets. */
+export function WeekTable({ dates, rows, moves, onOpen }: WeekTableProps) {
+  if (rows.length === 0) return <p role="status">Ningún conductor coincide con el filtro.</p>;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Conductor</th>
+          {dates.map((date, index) => (
+            <DayHead key={date} date={date} {...(DAY_NAMES[index] ?? { name: '', short: '' })} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ driver, name, plate, isInactive, days }) => (
+          <tr key={driver}>
+            <th
+              scope="row"
+              data-driver={driver}
+              data-problem={isInactive}
+              data-unassigned={driver === UNASSIGNED_DRIVER}
+            >
+              {isInactive && <IconAlertTriangle size={14} aria-hidden="true" />}
+              <span>{driver === UNASSIGNED_DRIVER ? 'Sin conductor' : name}</span>{' '}
+              {plate !== '' && <small>{plate}</small>}
+              {driver === UNASSIGNED_DRIVER && <small>{countText(sumOf(days).jobs)}</small>}
+              {isInactive && <small>{INACTIVE_DRIVER_TEXT}</small>}
+            </th>
+            {days.map((load, index) => (
+              <td key={dates[index]} data-driver={driver} data-date={dates[index]}>
+                {load && <LoadCell load={load} isInactive={isInactive} moves={moves} onOpen={onOpen} />}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {rows.length > 1 && (
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            {dates.map((date, index) => (
+              <td key={date}>
+                <DaySum loads={rows.map(({ days }) => days[index] ?? null)} />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+interface LoadSum {
+  readonly jobs: number;
+  readonly minutes: number;
+}
+
+const sumOf = (loads: readonly (BoardLoad | null)[]): LoadSum =>
+  loads.reduce<LoadSum>(
+    (sum, load) => ({ jobs: sum.jobs + (load?.jobs ?? 0), minutes: sum.minutes + (load?.minutes ?? 0) }),
+    { jobs: 0, minutes: 0 },
+  );
+
+/** "10 sin conductor" */
+const unassignedText = (count: number): string => `${count} sin conductor`;
+
+/** The jobs and hours of all shown rows on a day, and how many have no driver; nothing on a day without any. */
+function DaySum({ loads }: { readonly loads: readonly (BoardLoad | null)[] }) {
+  const { jobs, minutes } = sumOf(loads);
+  if (jobs === 0) return null;
+  const open = sumOf(loads.filter((load) => load?.driver === UNASSIGNED_DRIVER)).jobs;
+  return (
+    <>
+      <strong>{countText(jobs)}</strong> <span>{formatDuration(minutes * 60)}</span>{' '}
+      {open > 0 && <em>{unassignedText(open)}</em>}
+    </>
+  );
+}
+
+interface DayHeadProps {
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  readonly name: string;
+  readonly short: string;
+}
+
+/** The head of a day; today's is marked, and in view where the week is wider than the window. */
+function DayHead({ date, name, short }: DayHeadProps) {
+  const isToday = date === guayaquilDate(serverNow());
+  return (
+    <th ref={isToday ? intoView : undefined} scope="col" aria-current={isToday ? 'date' : undefined}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.short} aria-hidden="true">
+        {short}
+      </span>{' '}
+      <span>{formatDayOfMonth(date)}</span>
+    </th>
+  );
+}
+
+/** Beside the drivers' names. A week that fits its window does not move. */
+function intoView(cell: HTMLTableCellElement | null): void {
+  const scroller = cell?.closest('[role="region"]');
+  if (!cell || !scroller || scroller.scrollWidth <= scroller.clientWidth) return;
+  const names = cell.parentElement?.firstElementChild?.clientWidth ?? 0;
+  scroller.scrollLeft = cell.offsetLeft - names;
+}
