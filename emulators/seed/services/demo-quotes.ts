@@ -127,6 +127,7 @@ function quoteOf(
     expiresAtMs: createdAtMs + QUOTE_LIFETIME_MS[typeService],
     sharedId: newSharedId(systemIds, { accountId, quoteId: id }),
     consent: null,
+    lost: null,
     requestHash: '',
   };
 }

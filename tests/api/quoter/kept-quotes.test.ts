@@ -71,8 +71,8 @@ test('the list has the quotes of the last thirty days, the newest first, with th
   expect(quotes[1]?.service).toEqual(expect.any(String));
 });
 
-test('the list filters by each state', async () => {
-  expect(await idsOf({ state: 'open' })).toEqual([open, openReservation]);
+test('the list filters by each state, and has open quotes that end soon first', async () => {
+  expect(await idsOf({ state: 'open' })).toEqual([openReservation, open]);
   expect(await idsOf({ state: 'booked' })).toEqual([booked]);
   expect(await idsOf({ state: 'expired' })).toEqual([expired, expiredReservation]);
 });
@@ -85,7 +85,7 @@ test('the list pages by cursor', async () => {
   const opens = await dispatcher.send(listQuotes, { limit: 1, state: 'open' });
   const { next_cursor: cursor, total } = (opens.body as { page: { next_cursor: string; total: number } }).page;
   expect(total).toBe(2);
-  expect(await idsOf({ limit: 1, state: 'open', cursor })).toEqual([openReservation]);
+  expect(await idsOf({ limit: 1, state: 'open', cursor })).toEqual([open]);
 });
 
 describe('the search', () => {

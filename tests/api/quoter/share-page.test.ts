@@ -49,6 +49,7 @@ const quoteAt = (nowMs: number): StoredQuote => ({
   sharedId: null,
   consent: null,
   serviceId: null,
+  lost: null,
 });
 
 let world: OperatorWorld;

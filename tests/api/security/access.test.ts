@@ -136,6 +136,7 @@ dispatcher PATCH  /api/serviceManagement/services/:id $ services:write
 dispatcher POST   /api/serviceManagement/price $ services:read
 viewer    GET    /api/serviceManagement/quotes $ services:read
 viewer    GET    /api/serviceManagement/quotes/:id $ services:read
+dispatcher PUT    /api/serviceManagement/quotes/:id/lost $ services:write
 dispatcher POST   /api/serviceManagement/services/statuses $ services:write
 dispatcher POST   /api/serviceManagement/services/:id/notes $
 dispatcher POST   /api/serviceManagement/services/:id/messages $

@@ -21,11 +21,13 @@ import {
   voidPayment,
 } from '@llevo/contract/endpoints/services/payments';
 import { setBankAccounts, setQuoterLogo, updateQuoterSettings } from '@llevo/contract/endpoints/quoter/settings';
+import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import { createDemoData, deleteDemoData } from '@llevo/contract/endpoints/onboarding';
 import { getDiscountRates, updateDiscountRates, updateRates } from '@llevo/contract/endpoints/rates';
 import {
   changeDriverInService,
   createService,
+  markQuoteLost,
   updateDriverReceipt,
   updateService,
 } from '@llevo/contract/endpoints/services/services';
@@ -194,6 +196,10 @@ export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
     const imported = { importId: randomUUID(), createdAt: Date.now() };
     await given.service(stage.accountId, { ...imported, typeService: 'RESERVE', updatedAt: imported.createdAt });
     return asOwner(stage, { importId: imported.importId });
+  }),
+  audited(markQuoteLost, 'quote.lost', async (stage) => {
+    const { body } = await call(createQuote, trip({ empresa: stage.accountId }));
+    return asOwner(stage, { id: (body.data as OutputOf<typeof createQuote>).id, reason: 'price' });
   }),
   audited(updateService, 'service.update', async (stage) => {
     const service = await given.service(stage.accountId);

@@ -138,6 +138,7 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
     'POST /api/userManagement/updateStatusById $',
     'PUT /api/savedViews/:/: $',
     'PUT /api/savedViews/default $',
+    'PUT /api/serviceManagement/quotes/:/lost $',
   ],
   viewer: [
     'DELETE /api/user',

@@ -96,6 +96,18 @@ export const QuoteState = z.enum(QUOTE_STATES);
 /** A quote is open while its price is valid and it is not booked yet. */
 export type QuoteState = z.infer<typeof QuoteState>;
 
+export const QUOTE_LOSS_REASONS = [
+  'price',
+  'other_company',
+  'only_asked',
+  'other_trip',
+  'unreachable',
+  'other',
+] as const;
+export const QuoteLossReason = z.enum(QUOTE_LOSS_REASONS);
+/** Why the company says that a quote was lost, in the order of the list. */
+export type QuoteLossReason = z.infer<typeof QuoteLossReason>;
+
 /** A kept quote as the back-office reads it. */
 export const QuoteRow = Quote.extend({
   trip: QuoteTrip,
@@ -105,5 +117,7 @@ export const QuoteRow = Quote.extend({
   created_at: z.iso.datetime(),
   /** The booked service's id; null while not booked. */
   service: z.string().nullable(),
+  /** Why it was lost, since when (an ISO instant) and who says so; null while it is not. */
+  lost: z.object({ reason: QuoteLossReason, at: z.iso.datetime(), by: z.string() }).nullable(),
 });
 export type QuoteRow = z.infer<typeof QuoteRow>;

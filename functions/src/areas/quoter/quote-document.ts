@@ -1,12 +1,15 @@
 import type { FareItem } from '@llevo/contract/rules/rates/fare';
 import { Consent } from '@llevo/contract/entities/consent';
-import { FareItemCode, QuoteContact, QuoteTrip } from '@llevo/contract/entities/quote';
+import { FareItemCode, QuoteContact, QuoteLossReason, QuoteTrip } from '@llevo/contract/entities/quote';
 import { QUOTE_RETENTION_MS } from '@llevo/contract/rules/quoter/quote-state';
 import { quoteSearchTexts } from '@llevo/contract/rules/search-fields';
 import { searchTokens } from '@llevo/contract/search-text';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
+
+/** Why a quote was lost, since when (milliseconds since 1970), and the name of who says so. */
+const QuoteLoss = z.object({ reason: QuoteLossReason, at: z.int(), by: z.string() });
 
 const QuoteDocument = z.object({
   number: z.string(),
@@ -25,6 +28,7 @@ const QuoteDocument = z.object({
   requestHash: z.string().default(''),
   sharedId: z.string().nullable().default(null),
   consent: Consent.nullable().default(null),
+  lost: QuoteLoss.nullable().default(null),
 });
 
 /** A quote as stored. `expiresAt` ends the price, `purgeAt` the document (TTL). */
@@ -68,6 +72,8 @@ export interface StoredQuote {
   readonly sharedId: string | null;
   /** Consent of the contact to be written to; null without one. */
   readonly consent: Consent | null;
+  /** Null while it is not lost. */
+  readonly lost: z.infer<typeof QuoteLoss> | null;
   /** Distinguishes a repeated request from another one with the same idempotency key. */
   readonly requestHash: string;
 }

@@ -1,18 +1,19 @@
-import type { Clock } from '../../platform/seams/core.ts';
+import type { Actor, Clock } from '../../platform/seams/core.ts';
 import type { Paging, Paged } from '../../platform/paging/paging.ts';
 import { ListCache } from '../../platform/paging/list-cache.ts';
 import { searchPage } from '../../platform/paging/read-page.ts';
-import { Filter } from 'firebase-admin/firestore';
+import { Filter, Timestamp } from 'firebase-admin/firestore';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { quoteSearchTexts } from '@llevo/contract/rules/search-fields';
 import type { SearchText } from '@llevo/contract/search-text';
-import type { ListQuery } from '../../platform/paging/list-query.ts';
+import type { ListQuery, Order } from '../../platform/paging/list-query.ts';
 import { QUOTE_RETENTION_MS, QUOTE_LIFETIME_MS } from '@llevo/contract/rules/quoter/quote-state';
-import type { QuoteState } from '@llevo/contract/entities/quote';
+import type { QuoteLossReason, QuoteState } from '@llevo/contract/entities/quote';
 import type { StoredQuote } from './quote-document.ts';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { paths } from '@llevo/contract/paths';
+import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import { addLead } from '../../platform/ledger/leads.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { isAlreadyExists } from '../../platform/firestore/firestore-errors.ts';
@@ -61,11 +62,40 @@ export const quotesStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
     return docs[0] === undefined ? null : parseQuote(docs[0]);
   },
 
-  /** Kept quotes, newest first. */
+  /**
+   * Records why a quote was lost, or takes that back with null, with an audit entry in one transaction. The reason that
+   * it has already changes nothing.
+   */
+  markLost: (actor: Actor, quoteId: string, reason: QuoteLossReason | null): Promise<MarkLostResult> => {
+    const document = documentOf(actor.accountId, quoteId);
+    // A booking contends for the quote.
+    return queuedAuditedTransaction<MarkLostResult>(actor, [document.path], async (transaction, audit) => {
+      const snapshot = await transaction.get(document);
+      const quote = snapshot.exists ? parseQuote(snapshot) : null;
+      const nowMs = clock.nowMs();
+      if (quote === null || quote.createdAtMs <= nowMs - QUOTE_RETENTION_MS) return { kind: 'unknown' };
+      if (quote.serviceId !== null) return { kind: 'booked' };
+      const before = quote.lost?.reason ?? null;
+      if (reason === before) return { kind: 'marked', quote };
+      const lost = reason === null ? null : { reason, at: nowMs, by: actor.name };
+      const { number } = quote;
+      transaction.update(document, { lost });
+      audit.add({
+        action: 'quote.lost',
+        target: document.path,
+        before: { number, lostReason: before },
+        after: { number, lostReason: reason },
+        createdAt: nowMs,
+      });
+      return { kind: 'marked', quote: { ...quote, lost } };
+    });
+  },
+
+  /** Kept quotes, newest first; of the open ones those that end soon. */
   page: quoteList(clock),
 }));
 
-/** Pages of `accounts/{a}/quotes`, the newest first. */
+/** Pages of `accounts/{a}/quotes`. */
 const quoteList =
   (clock: Clock): ((accountId: string, filter: QuoteFilter, paging: Paging) => Promise<Paged<StoredQuote>>) =>
   async (accountId, filter, paging) => {
@@ -85,15 +115,17 @@ function listQuery(accountId: string, { state }: QuoteFilter, nowMs: number): Li
   return {
     name: JSON.stringify([accountId, 'quotes', state]),
     query: inState(firestore().collection(paths.accountCollection(accountId, 'quotes')), state, nowMs),
-    order: { field: 'createdAt', direction: 'desc' },
+    order: state === 'open' ? ENDING_FIRST : { field: 'createdAt', direction: 'desc' },
   };
 }
+
+const ENDING_FIRST: Order = { field: 'expiresAt', isOfTimestamps: true, direction: 'asc' };
 
 const TYPE = 'trip.typeService';
 
 /**
- * Filters by type and time of creation, which determine the price's validity: a cursor has one order. Checks the
- * retention too, because a time-to-live policy may take a day longer.
+ * Filters expired quotes by type and time of creation, which determine the price's validity: a cursor has one order.
+ * Checks the retention too, because a time-to-live policy may take a day longer.
  */
 function inState(quotes: Query, state: QuoteFilter['state'], nowMs: number): Query {
   const kept = quotes.where('createdAt', '>', nowMs - QUOTE_RETENTION_MS);
@@ -103,17 +135,7 @@ function inState(quotes: Query, state: QuoteFilter['state'], nowMs: number): Que
     case 'booked':
       return kept.where('isBooked', '==', true);
     case 'open':
-      return quotes
-        .where('isBooked', '==', false)
-        .where(
-          Filter.or(
-            Filter.where('createdAt', '>', nowMs - QUOTE_LIFETIME_MS.IMMEDIATE),
-            Filter.and(
-              Filter.where(TYPE, '==', 'RESERVE'),
-              Filter.where('createdAt', '>', nowMs - QUOTE_LIFETIME_MS.RESERVE),
-            ),
-          ),
-        );
+      return quotes.where('isBooked', '==', false).where('expiresAt', '>', Timestamp.fromMillis(nowMs));
     case 'expired':
       return kept
         .where('isBooked', '==', false)
@@ -135,3 +157,9 @@ interface QuoteFilter {
   /** Words of number and contact; '' for all. */
   readonly text: string;
 }
+
+type MarkLostResult =
+  | { readonly kind: 'marked'; readonly quote: StoredQuote }
+  /** There is no such quote, or it is no longer kept. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'booked' };

@@ -1,5 +1,5 @@
 import { implement, implementPublic } from '../../http/implement.ts';
-import { listQuotes, getKeptQuote } from '@llevo/contract/endpoints/services/services';
+import { listQuotes, getKeptQuote, markQuoteLost } from '@llevo/contract/endpoints/services/services';
 import { toPaging, toPageResult } from '../../http/paging.ts';
 import { QUOTE_RETENTION_MS, quoteState, QUOTE_LIFETIME_MS } from '@llevo/contract/rules/quoter/quote-state';
 import type { QuoteRow, Quote } from '@llevo/contract/entities/quote';
@@ -64,6 +64,7 @@ async function buildQuote(
       JSON.stringify([priced.trip, contact, request.offer ?? null, ...(consent === true ? ['consent'] : [])]),
     ),
     serviceId: null,
+    lost: null,
   };
   return { accountId, stored };
 }
@@ -102,7 +103,7 @@ export const toQuoteResponse = (quote: StoredQuote): Quote => ({
   expires_at: new Date(quote.expiresAtMs).toISOString(),
 });
 
-/** Kept quotes of the account, the newest first. */
+/** Kept quotes of the account, the newest first; of the open ones those that end soon. */
 export const listQuotesRoute = implement(listQuotes, async ({ input, deps, caller }) => {
   const paging = toPaging(input);
   const nowMs = deps.clock.nowMs();
@@ -115,11 +116,24 @@ export const listQuotesRoute = implement(listQuotes, async ({ input, deps, calle
 export const getKeptQuoteRoute = implement(getKeptQuote, async ({ input, deps, caller }) => {
   const quote = await quotesStore(deps).find(caller.accountId, input.id);
   const nowMs = deps.clock.nowMs();
-  if (quote === null || quote.createdAtMs <= nowMs - QUOTE_RETENTION_MS) {
-    throw new AppError('not_found', 'La cotización no existe');
-  }
+  if (quote === null || quote.createdAtMs <= nowMs - QUOTE_RETENTION_MS) throw quoteNotFoundError();
   return { data: toQuoteRow(quote, nowMs) };
 });
+
+/** Records why a quote was lost; throws 404 for one that is not kept, and 409 for one that was booked. */
+export const markQuoteLostRoute = implement(markQuoteLost, async ({ input: { id, reason }, deps, caller }) => {
+  const result = await quotesStore(deps).markLost(caller, id, reason);
+  switch (result.kind) {
+    case 'marked':
+      return { data: toQuoteRow(result.quote, deps.clock.nowMs()) };
+    case 'unknown':
+      throw quoteNotFoundError();
+    case 'booked':
+      throw new AppError('conflict', 'Esa cotización ya se convirtió en un servicio');
+  }
+});
+
+const quoteNotFoundError = () => new AppError('not_found', 'La cotización no existe');
 
 /** A stored quote as the back-office reads it. */
 const toQuoteRow = (quote: StoredQuote, nowMs: number): QuoteRow => ({
@@ -133,4 +147,5 @@ const toQuoteRow = (quote: StoredQuote, nowMs: number): QuoteRow => ({
   contact: quote.contact,
   state: quoteState(quote, nowMs),
   service: quote.serviceId,
+  lost: quote.lost && { ...quote.lost, at: new Date(quote.lost.at).toISOString() },
 });

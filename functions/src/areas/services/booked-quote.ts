@@ -35,7 +35,7 @@ export async function findQuote(
 
 /** Changes of the quote by its booking: visitors without a contact give one when they book. */
 export function bookedQuoteFields({ number, contact }: BookableQuote, customer: WantedCustomer, serviceId: string) {
-  const mark = { isBooked: true, serviceId };
+  const mark = { isBooked: true, serviceId, lost: null };
   if (contact !== null || 'id' in customer) return mark;
   const { email, cellphone } = customer;
   const booked: QuoteContact = { name: fullName(customer), email: email ?? '', cellphone };

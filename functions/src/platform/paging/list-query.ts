@@ -1,4 +1,4 @@
-import { FieldPath } from 'firebase-admin/firestore';
+import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import type { OrderByDirection, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import type { SharedList } from './list-cache.ts';
@@ -7,6 +7,8 @@ export interface Order {
   readonly field: string;
   /** Second field of the order, in the same direction. */
   readonly then?: string;
+  /** Its fields hold timestamps, which cursors carry as milliseconds since 1970. */
+  readonly isOfTimestamps?: boolean;
   readonly direction: OrderByDirection;
 }
 
@@ -41,9 +43,12 @@ export const withOrder = (query: Query, order: Order): Query =>
 
 /** The cursor after a document in an order. */
 export function cursorAfter(snapshot: QueryDocumentSnapshot, order: Order): string {
-  const values = fieldsOf(order).map((field) => SortValue.parse(snapshot.get(field)));
+  const values = fieldsOf(order).map((field) => toSortValue(snapshot.get(field)));
   return encodeCursor({ order: orderName(order), values, id: snapshot.id });
 }
+
+const toSortValue = (stored: unknown): SortValue =>
+  stored instanceof Timestamp ? stored.toMillis() : SortValue.parse(stored);
 
 const EncodedPosition = z.tuple([z.string(), z.array(SortValue).min(1), z.string()]);
 
@@ -57,6 +62,23 @@ interface CursorPosition {
 /** Encodes a position as an opaque cursor. */
 export const encodeCursor = ({ order, values, id }: CursorPosition): string =>
   Buffer.from(JSON.stringify([order, values, id])).toString('base64url');
+
+/** The values after which a query goes on from a cursor; null for a cursor that is invalid or of another order. */
+export function startAfterCursor(cursor: string, order: Order): readonly unknown[] | null {
+  const position = decodeCursor(cursor, orderName(order));
+  if (position === null) return null;
+  const { values, id } = position;
+  if (order.isOfTimestamps !== true) return [...values, id];
+  const times = values.map(toTimestamp);
+  return times.includes(null) ? null : [...times, id];
+}
+
+/** The instant of a cursor's milliseconds since 1970; null for anything else, which a client may have written. */
+const toTimestamp = (value: SortValue): Timestamp | null =>
+  typeof value === 'number' && value >= 0 && value <= LAST_MS ? Timestamp.fromMillis(Math.trunc(value)) : null;
+
+/** The latest instant of Firestore, in milliseconds since 1970. */
+const LAST_MS = Date.parse('9999-12-31T23:59:59Z');
 
 /** The position in a cursor; null if invalid or of another order. */
 export function decodeCursor(cursor: string, order: string): CursorPosition | null {

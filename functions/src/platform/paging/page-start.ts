@@ -2,7 +2,7 @@ import type { Query } from 'firebase-admin/firestore';
 import { AppError } from '../errors/app-error.ts';
 import { readSharedCursor } from './list-cache.ts';
 import type { ListCache, Total } from './list-cache.ts';
-import { decodeCursor, orderName, withFields, withOrder } from './list-query.ts';
+import { orderName, startAfterCursor, withFields, withOrder } from './list-query.ts';
 import type { ListQuery, SortValue } from './list-query.ts';
 import type { Paging } from './paging.ts';
 
@@ -39,15 +39,14 @@ interface PageRequest {
 export async function findPageStart(cache: ListCache, request: PageRequest): Promise<PageStart> {
   const { list, paging } = request;
   const { offset, cursor } = paging;
-  const order = orderName(list.order);
   const cached = cursor === undefined ? cache.nearestCursor(cursorCacheKey(list), offset) : { offset, cursor };
   const shared = cached?.offset === offset ? null : await fetchSharedCursor(cache, list, offset);
   const start = shared ?? cached;
-  const from = start === null ? null : decodeCursor(start.cursor, order);
+  const from = start === null ? null : startAfterCursor(start.cursor, list.order);
   if (start !== null && from === null) throw invalidPageError('cursor');
 
   const query = withOrder(list.query, list.order);
-  const started = from === null ? query : query.startAfter(...from.values, from.id);
+  const started = from === null ? query : query.startAfter(...from);
   const skipped = offset - (start?.offset ?? 0);
   if (skipped === 0) return { query: started, isShared: shared !== null };
   return (await findDistantStart(request, skipped)) ?? { query: started.offset(skipped), isShared: false };

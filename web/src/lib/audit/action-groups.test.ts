@@ -12,6 +12,7 @@ test('every action stands under one heading', () => {
 
 test.each([
   ['service.cancel', 'Servicios'],
+  ['quote.lost', 'Servicios'],
   ['service.refund', 'Dinero'],
   ['driver.status', 'Personas'],
   ['account.require_two_factor', 'Acceso'],

@@ -15,7 +15,7 @@ interface Heading {
 
 /** The headings of the action filter. */
 const HEADINGS: readonly Heading[] = [
-  { title: 'Servicios', areas: ['service', 'dispatch', 'zone'] },
+  { title: 'Servicios', areas: ['quote', 'service', 'dispatch', 'zone'] },
   { title: 'Personas', areas: ['customer', 'driver', 'tracker'] },
   {
     title: 'Dinero',

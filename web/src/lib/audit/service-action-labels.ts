@@ -1,8 +1,15 @@
 import { readField, readString, recordName } from './action-labels.ts';
 import type { ActionLabels } from './action-labels.ts';
 
-/** Actions on bookings, their payments and their links. */
+/** Actions on quotes, bookings, their payments and their links. */
 export const SERVICE_ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
+  'quote.lost': {
+    label: 'Cotización perdida',
+    describe: ({ after }) =>
+      readString(after, 'lostReason') === ''
+        ? `quitó la marca de perdida de la cotización ${readString(after, 'number')}`
+        : `marcó como perdida la cotización ${readString(after, 'number')}`,
+  },
   'service.create': {
     label: 'Servicio creado',
     describe: ({ after }) => `creó el servicio ${readString(after, 'number')}`,

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { IconDots } from '../icons/dots.ts';
 import { menuInPage } from './menu-in-page.ts';
 import { useFocusOnClose } from '../controls/use-focus-on-close.ts';
@@ -15,11 +15,21 @@ export interface RowAction {
   readonly run: () => void;
 }
 
+/** Content and look of a menu's button in place of three dots. */
+interface MenuFace {
+  readonly content: ReactNode;
+  /** The tooltip. */
+  readonly title: string;
+  readonly className: string | undefined;
+}
+
 interface RowMenuProps {
   /** Accessible name of the button and of its menu. */
   readonly label: string;
   /** Called when the menu opens. */
   readonly actions: () => readonly RowAction[];
+  /** Three dots by default. */
+  readonly face?: MenuFace;
 }
 
 /** Class of a menu's item that cannot be undone. */
@@ -29,24 +39,24 @@ const stopPropagation = (event: SyntheticEvent): void => {
   event.stopPropagation();
 };
 
-/** The rare and the irreversible actions of a row, behind one button at its end. */
-export function RowMenu({ label, actions }: RowMenuProps) {
+/** Actions of a row behind one button: the rare and the irreversible ones at its end, or the choices of a cell. */
+export function RowMenu({ label, actions, face }: RowMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useFocusOnClose(isOpen);
   const target = (
     <button
       ref={button}
       type="button"
-      className={styles.button}
+      className={face === undefined ? styles.button : face.className}
       aria-haspopup="menu"
       aria-expanded={isOpen}
       aria-label={label}
-      title="Más acciones"
+      title={face === undefined ? 'Más acciones' : face.title}
       onClick={() => {
         setIsOpen(!isOpen);
       }}
     >
-      <IconDots size={18} stroke={1.8} aria-hidden="true" />
+      {face === undefined ? <IconDots size={18} stroke={1.8} aria-hidden="true" /> : face.content}
     </button>
   );
   // A page has a hundred of these: the menu exists only while it is open.

@@ -7,6 +7,7 @@ import { RecordId } from '../../entities/person.ts';
 import {
   CalendarDate,
   Quote,
+  QuoteLossReason,
   QuoteRow,
   QuoteState,
   ServiceType,
@@ -250,7 +251,8 @@ export const listQuotes = defineEndpoint({
   access: 'viewer',
   needsSubscription: true,
   scope: 'services:read',
-  summary: 'A page of the quotes of the last 30 days, newest first; searched by number and contact.',
+  summary:
+    'A page of the quotes of the last 30 days, newest first, the open ones by the end of their price; searched by number and contact.',
   input: z.strictObject({ ...PageInput, search: z.string().trim().max(100).optional(), state: QuoteState.optional() }),
   output: z.array(QuoteRow),
   paged: true,
@@ -266,4 +268,17 @@ export const getKeptQuote = defineEndpoint({
   input: z.strictObject({ id: RecordId }),
   output: QuoteRow,
   errors: ['not_found'],
+});
+
+export const markQuoteLost = defineEndpoint({
+  method: 'PUT',
+  path: '/api/serviceManagement/quotes/:id/lost',
+  access: 'dispatcher',
+  audit: ['quote.lost'],
+  needsSubscription: true,
+  scope: 'services:write',
+  summary: 'Records why a quote was lost; a `reason` of null takes it back. 409 for a quote that was booked.',
+  input: z.strictObject({ id: RecordId, reason: QuoteLossReason.nullable() }),
+  output: QuoteRow,
+  errors: ['not_found', 'conflict'],
 });

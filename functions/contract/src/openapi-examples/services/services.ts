@@ -10,6 +10,7 @@ import {
   settledService,
 } from '../fixtures/service.ts';
 import { openQuote, price, trip } from '../fixtures/trip.ts';
+import { dispatcherRow } from '../fixtures/users.ts';
 
 const { id } = bookedService;
 
@@ -170,5 +171,11 @@ export const serviceExamples = {
     description: 'An expired or booked quote is returned too.',
     input: { id: openQuote.id },
     output: openQuote,
+  },
+  markQuoteLost: {
+    description:
+      'The quote stays `open` or `expired`; booking it removes the reason. The same reason again changes nothing.',
+    input: { id: openQuote.id, reason: 'price' },
+    output: { ...openQuote, lost: { reason: 'price', at: '2026-11-20T15:10:00.000Z', by: dispatcherRow.name } },
   },
 } satisfies Partial<EndpointExamples>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderableUntilMs, QUOTE_LIFETIME_MS, quoteState, validityText } from './quote-state.ts';
+import { endsSoon, orderableUntilMs, QUOTE_LIFETIME_MS, quoteState, validityText } from './quote-state.ts';
 
 test.each([
   [null, 1_001, 'open'],
@@ -12,6 +12,18 @@ test.each([
 
 test('the price of a reservation stands for three days, an immediate one’s for half an hour', () => {
   expect(QUOTE_LIFETIME_MS).toEqual({ IMMEDIATE: 1_800_000, RESERVE: 259_200_000 });
+});
+
+test.each([
+  ['IMMEDIATE', 19, false],
+  ['IMMEDIATE', 20, true],
+  ['IMMEDIATE', 29, true],
+  ['IMMEDIATE', 30, false],
+  ['RESERVE', 47 * 60, false],
+  ['RESERVE', 48 * 60, true],
+] as const)('a price of the type %s that was asked for %d minutes ago ends soon: %s', (type, minutes, expected) => {
+  const price = { createdAtMs: 5_000, expiresAtMs: 5_000 + QUOTE_LIFETIME_MS[type] };
+  expect(endsSoon(price, 5_000 + minutes * 60_000)).toBe(expected);
 });
 
 test.each([

@@ -21,6 +21,15 @@ export function quoteState({ serviceId, expiresAtMs }: QuoteFacts, nowMs: number
   return expiresAtMs > nowMs ? 'open' : 'expired';
 }
 
+interface PriceTime {
+  readonly createdAtMs: number;
+  readonly expiresAtMs: number;
+}
+
+/** Whether a price that still holds is in the last third of its time: ten minutes of half an hour, a day of three. */
+export const endsSoon = ({ createdAtMs, expiresAtMs }: PriceTime, nowMs: number): boolean =>
+  expiresAtMs > nowMs && expiresAtMs - nowMs <= (expiresAtMs - createdAtMs) / 3;
+
 interface TripTime {
   readonly date?: string | null | undefined;
   readonly hour?: string | null | undefined;

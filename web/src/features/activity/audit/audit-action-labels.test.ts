@@ -58,6 +58,17 @@ test('a replaced receipt has another text than the first one', () => {
   );
 });
 
+test('a lost quote and one that is not lost any more have different texts, and the reason in words', () => {
+  const before = { number: 'Q-7F3K9A', lostReason: null };
+  const after = { number: 'Q-7F3K9A', lostReason: 'price' };
+  const lost = auditEntry({ action: 'quote.lost', target: 'accounts/llevo/quotes/q-1', before, after });
+  expect(describeAction(lost)).toBe('marcó como perdida la cotización Q-7F3K9A');
+  expect(listFieldChanges(lost)).toEqual([{ field: 'Motivo de la pérdida', before: null, after: 'precio alto' }]);
+  expect(describeAction({ ...lost, before: after, after: before })).toBe(
+    'quitó la marca de perdida de la cotización Q-7F3K9A',
+  );
+});
+
 test('a deleted record is not shown as an id', () => {
   expect(describeAction(auditEntry({ targetName: null }))).toBe('cambió el estado del conductor ya eliminado');
 });

@@ -6,6 +6,7 @@ import { ALERT_LABELS } from '@llevo/contract/rules/alerts/alert-labels';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { formatCents } from '@llevo/contract/rules/money';
 import { DRIVER_STATUS_LABELS } from '@llevo/contract/rules/people/driver-status';
+import { QUOTE_LOSS_LABELS } from '@llevo/contract/rules/quoter/quote-loss';
 import { CANCELLATION_REASON_LABELS } from '@llevo/contract/rules/services/cancellation-reason';
 import { PAYMENT_STATUS_LABELS } from '@llevo/contract/rules/services/service-display';
 import { PLANS } from '@llevo/contract/rules/billing/plans';
@@ -160,6 +161,7 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   holder: { label: 'Lo tiene', format: words(HOLDER_LABELS) },
   refundState: { label: 'Devolución', format: words(REFUND_STATE_LABELS) },
   code: { label: 'Motivo de la cancelación', format: words(CANCELLATION_REASON_LABELS) },
+  lostReason: { label: 'Motivo de la pérdida', format: words(QUOTE_LOSS_LABELS) },
   keepsDeposit: { label: 'La empresa se queda la reserva' },
   dueSince: { label: 'Por devolver desde', format: instant },
   settlementId: { label: 'Id de la cuenta' },

@@ -31,6 +31,7 @@ const EXPIRED: QuoteRow = {
   contact: null,
   state: 'expired',
   service: null,
+  lost: null,
 };
 
 const ROSA: CustomerRow = {

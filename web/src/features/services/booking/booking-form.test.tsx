@@ -42,6 +42,7 @@ const QUOTE: QuoteRow = {
   contact: { name: 'Rosa Ñauta', email: 'rosa@correo.test', cellphone: '0991112222' },
   state: 'open',
   service: null,
+  lost: null,
 };
 const BOOKED = {
   ...toServiceRow(serviceFixture({ number: 'S-00AA11', status: 'inmediato' })),

@@ -1,33 +1,22 @@
 import type { QuoteRow, QuoteState } from '@llevo/contract/entities/quote';
 import { formatDateTime, guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
+import { formatDuration } from '@llevo/contract/rules/duration';
 import { formatDollars } from '@llevo/contract/rules/money';
+import { endsSoon } from '@llevo/contract/rules/quoter/quote-state';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { Link } from 'react-router-dom';
 import { servicePath } from '../../../lib/back-office-paths.ts';
+import { useNow } from '../../../lib/browser/use-now.ts';
 import { useRights } from '../../../lib/session/rights.ts';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
-import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
-import type { StatusVariant } from '../../../ui/feedback/status-chip.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { QUOTE_PARAM } from '../url-params.ts';
 import { ChatLink, PhoneLink } from '../../../ui/back-office/data/phone-contact.tsx';
 import { RouteCell } from '../table/route-cell.tsx';
 import { shortDate, shortDateTime } from '../table/short-date.ts';
+import { QuoteStateCell } from './quote-state-cell.tsx';
 import styles from './quotes.module.css';
-
-/** The states of quotes in words. */
-export const QUOTE_STATE_LABELS = {
-  open: 'Vigente',
-  booked: 'Con servicio',
-  expired: 'Vencida',
-} as const satisfies Record<QuoteState, string>;
-
-const STATE_STYLES = {
-  open: { tone: 'info', shape: 'clock' },
-  booked: { tone: 'good', shape: 'tick' },
-  expired: { tone: 'neutral', shape: 'dash' },
-} as const satisfies Record<QuoteState, StatusVariant>;
 
 const NOTHING = <span data-empty>–</span>;
 
@@ -50,7 +39,7 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
     narrowWidth: 118,
     isFixed: true,
     inCard: 'plain',
-    cell: ({ state }) => <StatusChip variant={STATE_STYLES[state]}>{QUOTE_STATE_LABELS[state]}</StatusChip>,
+    cell: (quote) => <QuoteStateCell quote={quote} />,
   },
   {
     id: 'created',
@@ -126,12 +115,32 @@ interface QuoteCellProps {
 }
 
 /** When a price was asked for, and below it until when it is valid. */
-const Created = ({ quote: { state, created_at, expires_at } }: QuoteCellProps) => (
+const Created = ({ quote }: QuoteCellProps) => (
   <span className={styles.lines}>
-    <span title={formatDateTime(created_at)}>{shortDateTime(created_at)}</span>{' '}
-    {state === 'open' && <small title={formatDateTime(expires_at)}>hasta {validUntil(created_at, expires_at)}</small>}
+    <span title={formatDateTime(quote.created_at)}>{shortDateTime(quote.created_at)}</span>{' '}
+    {quote.state === 'open' && <ValidUntil quote={quote} />}
   </span>
 );
+
+/** "hasta 10:30"; once the price ends soon, what is left: "quedan 8 min". */
+function ValidUntil({ quote: { created_at, expires_at } }: QuoteCellProps) {
+  const nowMs = useNow();
+  const [createdAtMs, expiresAtMs] = [Date.parse(created_at), Date.parse(expires_at)];
+  const isSoon = endsSoon({ createdAtMs, expiresAtMs }, nowMs);
+  return (
+    <small title={formatDateTime(expires_at)} data-soon={isSoon || undefined}>
+      {isSoon ? leftText(expiresAtMs - nowMs) : `hasta ${validUntil(created_at, expires_at)}`}
+    </small>
+  );
+}
+
+/** "quedan 8 min", "queda 1 h": whole minutes, or hours, and never more than there are. */
+function leftText(leftMs: number): string {
+  const unitSeconds = leftMs < 3_600_000 ? 60 : 3_600;
+  const left = Math.max(1, Math.floor(leftMs / 1_000 / unitSeconds));
+  const text = formatDuration(left * unitSeconds);
+  return left === 1 ? `queda ${text}` : `quedan ${text}`;
+}
 
 /** "10:30", or "01/12" where that is another day; both ISO instants. */
 function validUntil(createdAt: string, expiresAt: string): string {
@@ -178,13 +187,16 @@ function Fare({ quote: { offered, total } }: QuoteCellProps) {
   );
 }
 
-/** The way to the quote's service, or to a new one, which is an open row's main action; an expired quote is priced again. */
-function BookLink({ quote: { id, number, state, service } }: QuoteCellProps) {
+/**
+ * The way to the quote's service, or to a new one, which is an open row's main action unless it is lost; an expired
+ * quote is priced again.
+ */
+function BookLink({ quote: { id, number, state, service, lost } }: QuoteCellProps) {
   const { works } = useRights();
   if (service === null && !works) return NOTHING;
   const to = service === null ? withQuery(PATHS.serviceManagement, { [QUOTE_PARAM]: id }) : servicePath(service);
   return (
-    <Link to={to} className={styles.book} data-main={state === 'open' || undefined} data-wide>
+    <Link to={to} className={styles.book} data-main={(state === 'open' && !lost) || undefined} data-wide>
       {bookLabel(state, service)}
       <span className="visually-hidden"> de la cotización {number}</span>
     </Link>

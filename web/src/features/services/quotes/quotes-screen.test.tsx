@@ -40,8 +40,11 @@ const quote = (facts: Partial<QuoteRow>): QuoteRow => ({
   contact: { name: 'Rosa Ñauta', email: 'rosa@correo.test', cellphone: '0991112222' },
   state: 'open',
   service: null,
+  lost: null,
   ...facts,
 });
+
+const LOST = { reason: 'price', at: '2026-11-20T15:10:00.000Z', by: 'Ana Lema' } as const;
 
 const server = fakeApi();
 
@@ -75,16 +78,18 @@ test('the last column leads to a new service, to a new price, or to the booked o
   expect(screen.getAllByText('$40.00')).toHaveLength(3);
 });
 
-test('only the link to a new service of an open quote stands out', () => {
+test('only the link to a new service of an open quote stands out, unless it is lost', () => {
   const book = QUOTE_COLUMNS.find(({ id }) => id === 'book');
   renderScreen(
     <>
       {book?.cell(quote({}), 1)}
       {book?.cell(quote({ id: 'llevo.q3', number: 'Q-000003', state: 'expired' }), 2)}
       {book?.cell(quote({ id: 'llevo.q2', number: 'Q-000002', state: 'booked', service: 's9' }), 3)}
+      {book?.cell(quote({ id: 'llevo.q4', number: 'Q-000004', lost: LOST }), 4)}
     </>,
   );
   const main = screen.getAllByRole('link').filter((link) => link.hasAttribute('data-main'));
+  expect(screen.getByRole('link', { name: /^Crear servicio ?de la cotización Q-000004$/ })).toBeInTheDocument();
   expect(main.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Crear servicio/)]);
 });
 
@@ -100,6 +105,39 @@ test('a valid quote says until when, below the time at which it was asked for', 
   expect(screen.getByTestId('open')).toHaveTextContent('10:00 hasta 10:30');
   expect(screen.getByTestId('reserved')).toHaveTextContent('10:00 hasta 23/11');
   expect(screen.getByTestId('expired')).toHaveTextContent(/10:00$/);
+});
+
+test.each([
+  [9.5, 'quedan 9 min'],
+  [1.5, 'queda 1 min'],
+  [0.5, 'queda 1 min'],
+])('an immediate price that ends in %d minutes says so: %s', (minutes, expected) => {
+  const endsMs = Date.now() + minutes * 60_000;
+  const row = quote({
+    created_at: new Date(endsMs - 30 * 60_000).toISOString(),
+    expires_at: new Date(endsMs).toISOString(),
+  });
+  renderScreen(<>{QUOTE_COLUMNS.find(({ id }) => id === 'created')?.cell(row, 1)}</>);
+  expect(screen.getByText(expected)).toHaveAttribute('data-soon');
+});
+
+test('a price of three days that ends in five hours says how many are left', () => {
+  const endsMs = Date.now() + 5.5 * 3_600_000;
+  const row = quote({
+    created_at: new Date(endsMs - 3 * 86_400_000).toISOString(),
+    expires_at: new Date(endsMs).toISOString(),
+  });
+  renderScreen(<>{QUOTE_COLUMNS.find(({ id }) => id === 'created')?.cell(row, 1)}</>);
+  expect(screen.getByText('quedan 5 h')).toBeInTheDocument();
+});
+
+test('the open quotes say in which order they are', async () => {
+  server.on(listQuotes, []);
+  server.on(listSavedViews, []);
+  const { user } = renderScreen(<QuotesScreen />, { session: sessionFixture() });
+  expect(screen.getByText('De los últimos 30 días.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Vigentes' }));
+  expect(await screen.findByText('Primero las que vencen antes.')).toBeInTheDocument();
 });
 
 test('a row has who asked with the number to call, and the total below a fare that is another', () => {

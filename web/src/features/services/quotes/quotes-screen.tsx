@@ -16,7 +16,8 @@ import { QuickFilter, QuickFilterGroup } from '../../../ui/list/quick-filters.ts
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import { ViewsMenu } from '../../../ui/list/views-menu.tsx';
 import { TableMenu, visibleColumns } from '../../../ui/list/table-menu.tsx';
-import { QUOTE_COLUMNS, QUOTE_STATE_LABELS } from './quote-columns.tsx';
+import { QUOTE_COLUMNS } from './quote-columns.tsx';
+import { QUOTE_STATE_LABELS } from './quote-state-cell.tsx';
 import { quotesUrl } from '../quotes-url.ts';
 import { listQuotes } from '@llevo/contract/endpoints/services/services';
 import { useNavigate } from 'react-router-dom';
@@ -62,7 +63,12 @@ export default function QuotesScreen() {
   const active = state === null ? [] : [{ label: 'Estado', value: stateLabel(state), onRemove: unset }];
   return (
     <ListLayout
-      header={<PageHeader title="Cotizaciones" note="De los últimos 30 días." />}
+      header={
+        <PageHeader
+          title="Cotizaciones"
+          note={state === 'open' ? 'Primero las que vencen antes.' : 'De los últimos 30 días.'}
+        />
+      }
       toolbar={
         <ListToolbar
           label="Cotizaciones"
