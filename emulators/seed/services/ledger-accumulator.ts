@@ -6,9 +6,13 @@ import {
   toLeadEntry,
   toServiceEntry,
   addCustomerCount,
-  addServiceCount,
+  addServices,
+  addTotals,
+  NO_SERVICES,
   type ServiceEntry,
+  type ServiceTotals,
   serviceFigures,
+  serviceTotals,
   withPreviousDay,
 } from '../../../functions/src/platform/ledger/ledger.ts';
 import type { RawRecord } from '../../../functions/src/platform/ledger/raw-record.ts';
@@ -35,7 +39,7 @@ type Entry = ReturnType<typeof toServiceEntry | typeof toDriverEntry | typeof to
 export class LedgerAccumulator {
   readonly #accountId: string;
   readonly #tallies = new Map<StatsKind, StatsTally>(STATS_KINDS.map((kind) => [kind, new StatsTally()]));
-  readonly #servicesOf = new Map<string, number>();
+  readonly #servicesOf = new Map<string, ServiceTotals>();
   readonly #jobs = new JobAccumulator();
   readonly #customersOf = new Map<string, number>();
 
@@ -49,7 +53,10 @@ export class LedgerAccumulator {
    */
   service(id: string, service: object, times: ServiceTimes): SeedDocument[] {
     const entry = toServiceEntry(service as RawRecord, { id, entry: null, times });
-    if (entry) increment(this.#servicesOf, entry.customerId);
+    if (entry) {
+      const totals = addTotals(this.#servicesOf.get(entry.customerId) ?? NO_SERVICES, serviceTotals(entry));
+      this.#servicesOf.set(entry.customerId, totals);
+    }
     if (entry?.job || entry?.search) this.#jobs.add(id, entry);
     return this.#entered('services', `service.${id}`, entry).filter(() => !entry?.job);
   }
@@ -59,7 +66,7 @@ export class LedgerAccumulator {
   }
 
   customer(id: string, customer: object): SeedDocument[] {
-    const counted = addServiceCount(null, this.#servicesOf.get(id) ?? 0);
+    const counted = addServices(null, this.#servicesOf.get(id) ?? NO_SERVICES);
     const entry = toCustomerEntry(customer as RawRecord, counted);
     increment(this.#customersOf, leadId(entry?.contact?.email ?? ''));
     return this.#entered('customers', `customer.${id}`, entry);

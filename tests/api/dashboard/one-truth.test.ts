@@ -1,6 +1,7 @@
-/** Every number of dashboard, figures, filters, payouts and wallboard, counted again from the account's export. */
+/** Every number of dashboard, figures, filters, customers, payouts and wallboard, counted again from the account's export. */
 import { readExport, startExport } from '@llevo/contract/endpoints/account/closing';
 import { getFigures } from '@llevo/contract/endpoints/dashboard/figures';
+import { listCustomers } from '@llevo/contract/endpoints/people/customers';
 import type { Endpoint, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import { listPayouts } from '@llevo/contract/endpoints/services/payments';
 import { listServices } from '@llevo/contract/endpoints/services/services';
@@ -27,6 +28,8 @@ const WALL_NOW_MS = guayaquilInstantMs(WALL_DAY, '12:00');
 /** Null as another program may leave it. */
 const STATUSES = [...SERVICE_STATUSES, null];
 const DRIVERS = ['d-1', 'd-2', null] as const;
+/** The last one books nothing. */
+const CUSTOMERS = ['c-1', 'c-2', 'c-3', 'c-4'] as const;
 
 /** A service as the export has it. */
 interface Exported {
@@ -37,6 +40,7 @@ interface Exported {
   readonly date: string;
   readonly hour: string;
   readonly priceCents: number;
+  readonly userId: string;
 }
 
 const call = createInProcessApi();
@@ -52,6 +56,7 @@ async function ask<E extends Endpoint>(endpoint: E, input: SentInputOf<E>): Prom
 beforeAll(async () => {
   const accountId = await given.account();
   owner = await createMember(accountId, 'owner');
+  for (const id of CUSTOMERS) await given.customer(accountId, { id });
   for (let index = 0; index < SERVICES; index++) {
     const status = STATUSES[index % STATUSES.length] ?? null;
     const driverId = DRIVERS[Math.floor(index / STATUSES.length) % DRIVERS.length] ?? null;
@@ -59,6 +64,7 @@ beforeAll(async () => {
       ...{ status, driverId, driverName: driverId && `Conductor ${driverId}`, createdAt: Date.now() - index },
       typeService: index % 3 === 0 ? 'RESERVE' : 'IMMEDIATE',
       typePayment: 'transferencia',
+      userId: CUSTOMERS[index % 3] ?? '',
       date: `2026-11-${(FIRST_DAY + (index % DAYS)).toString()}`,
       hour: `${(8 + (index % 9)).toString().padStart(2, '0')}:30`,
       priceCents: 1_501 + index * 137,
@@ -108,6 +114,18 @@ test('filters equal the export', async () => {
   expect(await filtered({ driver: 'd-1' })).toBe(count(({ driverId }) => driverId === 'd-1'));
   const isOfWallDay = ({ date }: Exported) => date === WALL_DAY;
   expect(await filtered({ dateFrom: WALL_DAY, dateTo: WALL_DAY })).toBe(count(isOfWallDay));
+});
+
+test('the finished trips of each customer and what they cost equal the export', async () => {
+  const rows = await ask(listCustomers, {});
+  expect(Object.fromEntries(rows.map(({ id, trips }) => [id, trips]))).toEqual(
+    Object.fromEntries(
+      CUSTOMERS.map((id) => {
+        const own = exported.filter((service) => service.userId === id && isFinished(service));
+        return [id, { finished: own.length, spent: cents(own) / 100 }];
+      }),
+    ),
+  );
 });
 
 test('the dashboard equals the export', async () => {

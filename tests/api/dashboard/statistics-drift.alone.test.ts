@@ -3,6 +3,7 @@ import {
   RANDOM_ACCOUNT_ID,
   randomFirestore,
   findWrongAverages,
+  findWrongTotals,
 } from '../../support/statistics/random-mutations.ts';
 import { paths } from '@llevo/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -34,6 +35,7 @@ async function expectNoDrift(): Promise<void> {
   const [expected] = splitShares(await computeExpectedFigures(randomFirestore, RANDOM_ACCOUNT_ID, nowMs));
   expect(figures).toEqual(expected);
   expect(await findWrongAverages()).toEqual([]);
+  expect(await findWrongTotals()).toEqual([]);
   const stored = await randomFirestore.collection(paths.accountCollection(RANDOM_ACCOUNT_ID, 'figures')).get();
   const dayFigures = stored.docs.map((document) => [document.id, parseFigures(document.data())] as const);
   expect(Object.fromEntries(dayFigures.filter(([, sums]) => Object.keys(sums).length > 0))).toEqual(

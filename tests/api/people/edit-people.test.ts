@@ -34,6 +34,9 @@ async function givenAdmin(facts: Parameters<typeof given.account>[0] = {}) {
   return { accountId, token, uid: identity.uid };
 }
 
+/** A customer without services as lists show it. */
+const listed = (row: CustomerRow): CustomerRow => ({ ...row, trips: { finished: 0, spent: 0 } });
+
 const reservationsOf = async (accountId: string) =>
   (await adminFirestore.collection(paths.accountCollection(accountId, 'personEmails')).get()).size;
 
@@ -48,8 +51,8 @@ describe('creating', () => {
     expect(row.updatedAt).toBe(row.dateCreate);
 
     const found = await send(token, searchCustomers, { field: 'ingrid vega' });
-    expect(found.body.data).toEqual([row]);
-    expect((await send(token, listCustomers, {})).body.data).toEqual([row]);
+    expect(found.body.data).toEqual([listed(row)]);
+    expect((await send(token, listCustomers, {})).body.data).toEqual([listed(row)]);
     const audit = await readAuditEntries(accountId);
     const target = paths.accountDocument(accountId, 'customers', row.id);
     expect(audit).toMatchObject([{ action: 'customer.create', target, before: null, after: { name: 'Íngrid' } }]);
@@ -155,7 +158,7 @@ describe('editing', () => {
     const saved = reply.body.data as CustomerRow;
     expect(saved).toEqual({ ...row, surname: 'Zúñiga', updatedAt: saved.updatedAt });
     expect(Date.parse(saved.updatedAt)).toBeGreaterThan(Date.parse(row.updatedAt));
-    expect((await send(token, searchCustomers, { field: 'zuniga' })).body.data).toEqual([saved]);
+    expect((await send(token, searchCustomers, { field: 'zuniga' })).body.data).toEqual([listed(saved)]);
     expect((await readAuditEntries(accountId)).map(({ action, before, after }) => ({ action, before, after }))).toEqual(
       [
         expect.objectContaining({ action: 'customer.create' }),
@@ -174,7 +177,7 @@ describe('editing', () => {
     expect([refused.status, refused.body.inputError]).toEqual([400, 'invoiceBuyer.idNumber']);
     const saved = (await send(token, updateCustomer, { ...edit, invoiceBuyer: buyer })).body.data as CustomerRow;
     expect(saved).toEqual({ ...row, invoiceBuyer: buyer, updatedAt: saved.updatedAt });
-    expect((await send(token, listCustomers, {})).body.data).toEqual([saved]);
+    expect((await send(token, listCustomers, {})).body.data).toEqual([listed(saved)]);
     expect(JSON.stringify(await readAuditEntries(accountId))).not.toContain(buyer.idNumber);
   });
 

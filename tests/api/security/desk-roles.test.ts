@@ -4,7 +4,7 @@ import { isForMembers, pathParameters } from '@llevo/contract/endpoint';
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { getDriverDocuments, updateDriver } from '@llevo/contract/endpoints/people/drivers';
 import { getUser } from '@llevo/contract/endpoints/account/account';
-import { updateCustomer } from '@llevo/contract/endpoints/people/customers';
+import { listCustomers, updateCustomer } from '@llevo/contract/endpoints/people/customers';
 import { createService, updateService } from '@llevo/contract/endpoints/services/services';
 import { paths } from '@llevo/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ import { readsOf } from '../../support/fixtures/readable-account.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { createMember } from '../../support/fixtures/members.ts';
 import { ALL_MUTATIONS, withTitles } from '../../support/mutations/all-mutations.ts';
-import type { MutationContext } from '../../support/mutations/mutation.ts';
+import type { Mutation, MutationContext, PreparedCall } from '../../support/mutations/mutation.ts';
 import { createMutationContext } from '../../support/mutations/mutation.ts';
 
 const ROLES = ['dispatcher', 'viewer'] as const;
@@ -72,6 +72,7 @@ const OF_DISPATCHERS = [
   'editServiceNote',
   'importServices',
   'inviteDriverToApp',
+  'markQuoteLost',
   'pauseSearch',
   'priceService',
   'revokeTracker',
@@ -170,12 +171,20 @@ test('every call that changes something has a way to be made here', () => {
 
 describe.each(ROLES)('a %s', (role) => {
   const refused = changesOfMembers.filter(({ name }) => !CHANGES[role].includes(name));
+  const calls = new Map<Mutation, PreparedCall>();
+  let before: readonly string[];
 
-  test.each(refused)('is refused $title, and nothing changes', async ({ endpoint, prepare }) => {
-    const { input } = await prepare(context);
-    const before = await dumpAccount(context.accountId);
-    const { status, text } = await send(members[role].token, endpoint, input);
+  beforeAll(async () => {
+    for (const mutation of refused) calls.set(mutation, await mutation.prepare(context));
+    before = await dumpAccount(context.accountId);
+  });
+
+  test.each(refused)('is refused $title', async (mutation) => {
+    const { status, text } = await send(members[role].token, mutation.endpoint, calls.get(mutation)?.input ?? {});
     expect(status, text).toBe(403);
+  });
+
+  test('changes nothing by what is refused', async () => {
     expect(await dumpAccount(context.accountId)).toEqual(before);
   });
 
@@ -218,6 +227,16 @@ describe('fields beyond a dispatcher', () => {
     const { status, body } = await send(as(), createService, input);
     expect([status, body]).toMatchObject([403, { code: 'forbidden', inputError: 'price' }]);
     expect(await dumpAccount(context.accountId)).toEqual(before);
+  });
+
+  test('what a customer spent is left out', async () => {
+    const { id } = await given.customer(context.accountId);
+    for (const { token } of Object.values(members)) {
+      const { body } = await send(token, listCustomers, { ids: id });
+      expect(body.data).toEqual([expect.objectContaining({ id, trips: { finished: 0 } })]);
+    }
+    const { body } = await send(context.owner.token, listCustomers, { ids: id });
+    expect(body.data).toEqual([expect.objectContaining({ id, trips: { finished: 0, spent: 0 } })]);
   });
 
   test('the invoice data of a customer are refused', async () => {

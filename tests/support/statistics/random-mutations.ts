@@ -234,3 +234,20 @@ export async function findWrongAverages(): Promise<string[]> {
     return isRight ? [] : [person.ref.path];
   });
 }
+
+/** The customers whose finished services the ledger counts otherwise than their records say. */
+export async function findWrongTotals(): Promise<string[]> {
+  const collection = (name: 'services' | 'ledger') =>
+    randomFirestore.collection(paths.accountCollection(RANDOM_ACCOUNT_ID, name)).get();
+  const finished = (await collection('services')).docs.filter((service) => service.get('status') === 'finalizado');
+  const byCustomer = Map.groupBy(finished, (service) => `customer.${service.get('userId') as string}`);
+  const entries = (await collection('ledger')).docs.filter(({ id }) => id.startsWith('customer.'));
+  const totalsOf = (id: string) => {
+    const own = byCustomer.get(id) ?? [];
+    return `${own.length} ${own.reduce((sum, service) => sum + (service.get('priceCents') as number), 0)}`;
+  };
+  const counted = new Map(
+    entries.map((entry) => [entry.id, `${entry.get('finishedCount') as number} ${entry.get('spentCents') as number}`]),
+  );
+  return [...new Set([...byCustomer.keys(), ...counted.keys()])].filter((id) => counted.get(id) !== totalsOf(id));
+}

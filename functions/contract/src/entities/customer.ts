@@ -30,6 +30,10 @@ export const Customer = Person.extend({
 });
 export type Customer = z.infer<typeof Customer>;
 
+/** A customer's finished services, and what they cost together in dollars; no sum for the roles of a desk. */
+export const CustomerTrips = z.object({ finished: z.int(), spent: z.number().optional() });
+export type CustomerTrips = z.infer<typeof CustomerTrips>;
+
 /**
  * A customer as the lists show it. `rating` is the average of the stars that drivers gave, `dateCreate` an ISO instant.
  */
@@ -42,5 +46,7 @@ export const CustomerRow = Person.extend({
   updatedAt: z.string(),
   /** The buyer of the customer's invoices; absent before the first. */
   invoiceBuyer: InvoiceBuyer.optional(),
+  /** In lists and searches; some seconds behind the services. */
+  trips: CustomerTrips.optional(),
 });
 export type CustomerRow = z.infer<typeof CustomerRow>;

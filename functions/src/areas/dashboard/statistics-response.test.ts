@@ -8,7 +8,9 @@ import {
   toLeadEntry,
   toServiceEntry,
   addCustomerCount,
-  addServiceCount,
+  addServices,
+  addTotals,
+  NO_SERVICES,
 } from '../../platform/ledger/ledger.ts';
 import { EMPTY_STATS } from '../../platform/ledger/stats-document.ts';
 import type { Counts } from '../../platform/ledger/stats-document.ts';
@@ -202,10 +204,11 @@ describe('contacts', () => {
 
 describe('the ledger', () => {
   test('the ledger keeps services of a customer not stored yet, and drops a deleted customer without services', () => {
-    const early = addServiceCount(null, 1);
+    const one = { ...NO_SERVICES, serviceCount: 1 };
+    const early = addServices(null, one);
     expect(early).toMatchObject({ isThere: false, serviceCount: 1, lists: [], facts: null });
     expect(toCustomerEntry({ createdAt: NOON }, early)).toMatchObject({ lists: ['customers', 'cohort5'] });
-    expect(toCustomerEntry(null, addServiceCount(early, -1))).toBeNull();
+    expect(toCustomerEntry(null, addServices(early, addTotals(NO_SERVICES, one, -1)))).toBeNull();
   });
 
   test('the ledger counts a lead only while no customer has the address', () => {

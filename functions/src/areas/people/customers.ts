@@ -4,6 +4,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { peopleList } from './people-list.ts';
 import { ListCache } from '../../platform/paging/list-cache.ts';
 import { changePersonStatus } from './change-person-status.ts';
+import { withTrips } from './customer-trips.ts';
+import type { CustomerWithTrips } from './customer-trips.ts';
 import { createPerson } from './create-person.ts';
 import { newCustomerRecord } from './person-record.ts';
 import { updatePerson } from './update-person.ts';
@@ -31,6 +33,8 @@ import { customerStatusEmail } from './emails/customer-status-email.ts';
 import { runDeletionNow } from '../../platform/deletion/run-deletions.ts';
 import { Customer } from '@llevo/contract/entities/customer';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
+import { allows } from '@llevo/contract/rules/access/roles';
+import type { Caller } from '../../platform/seams/core.ts';
 import { peopleImportsStore } from './import/people-imports-store.ts';
 import { NewCustomer } from '@llevo/contract/entities/person-input';
 import { checkImportRows, toImportResult } from './import/import-rows.ts';
@@ -54,29 +58,23 @@ export const customersStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>
 export const listCustomersRoute = implement(listCustomers, async ({ input, deps, caller }) => {
   const { ids, status, sort = '-dateCreate' } = input;
   if (ids !== undefined) {
-    const rows = await customersStore(deps).byIds(caller.accountId, ids);
+    const rows = await withTrips(caller.accountId, await customersStore(deps).byIds(caller.accountId, ids));
     return {
-      data: rows.map(toCustomerRow),
+      data: rows.map(toListedRow(caller)),
       page: { offset: 0, limit: ids.length, total: rows.length, next_cursor: null },
     };
   }
   const paging = toPaging(input);
-  return toPageResult(
-    await customersStore(deps).page(caller.accountId, { status, sort }, paging),
-    paging,
-    toCustomerRow,
-  );
+  const { rows, ...page } = await customersStore(deps).page(caller.accountId, { status, sort }, paging);
+  return toPageResult({ rows: await withTrips(caller.accountId, rows), ...page }, paging, toListedRow(caller));
 });
 
 /** Customers that match every search word by prefix, by name by default. */
 export const searchCustomersRoute = implement(searchCustomers, async ({ input, deps, caller }) => {
   const { field: text, status, sort = 'name' } = input;
   const paging = toPaging(input);
-  return toPageResult(
-    await customersStore(deps).search(caller.accountId, { text, status, sort }, paging),
-    paging,
-    toCustomerRow,
-  );
+  const { rows, ...page } = await customersStore(deps).search(caller.accountId, { text, status, sort }, paging);
+  return toPageResult({ rows: await withTrips(caller.accountId, rows), ...page }, paging, toListedRow(caller));
 });
 
 export const listRatingsOfCustomersRoute = implement(listRatingsOfCustomers, async ({ input, deps, caller }) => {
@@ -108,7 +106,7 @@ export const deletePersonRoute = implement(deletePerson, async ({ input, deps, c
   return { data: { id: input.id, name }, message: `El usuario ${name} ha sido eliminado correctamente` };
 });
 
-/** A customer as lists show it. */
+/** A customer as answers to a change show it. */
 const toCustomerRow = (customer: Customer): CustomerRow => ({
   id: customer.id,
   name: customer.name,
@@ -122,6 +120,14 @@ const toCustomerRow = (customer: Customer): CustomerRow => ({
   updatedAt: new Date(customer.updatedAt).toISOString(),
   ...(customer.invoiceBuyer && { invoiceBuyer: customer.invoiceBuyer }),
 });
+
+/** A customer as lists show it: the roles of a desk see no sums of money (docs/decisions/0131). */
+const toListedRow =
+  ({ permission, scopes }: Caller) =>
+  ({ customer, trips: { finished, spent } }: CustomerWithTrips): CustomerRow => ({
+    ...toCustomerRow(customer),
+    trips: { finished, ...((scopes !== null || allows('user', permission)) && { spent }) },
+  });
 
 /** Creates an active customer who has never signed in. */
 export const createCustomerRoute = implement(createCustomer, async ({ input, deps, caller }) => {

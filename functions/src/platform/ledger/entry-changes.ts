@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { paths } from '@llevo/contract/paths';
@@ -11,7 +12,8 @@ import type { Figures } from './figures/figures.ts';
 import { leadId } from './leads.ts';
 import { COLLECTION_OF, driverDayDocument, ledgerDocument, parseEntry } from './ledger-entries.ts';
 import type { CountedRecord, LedgerEntry } from './ledger-entries.ts';
-import { addCustomerCount, addServiceCount, serviceFigures } from './ledger.ts';
+import { addCustomerCount, addServices, addTotals, NO_SERVICES, serviceFigures, serviceTotals } from './ledger.ts';
+import type { ServiceTotals } from './ledger.ts';
 import type { StatsDocument } from './stats-document.ts';
 import { StatsTally } from './stats-tally.ts';
 
@@ -25,7 +27,7 @@ export interface EntryChange {
 /** A related entry that a record's change also affects: a service's customer, a customer's address. */
 interface RelatedEntry {
   readonly counted: CountedRecord;
-  readonly by: number;
+  readonly after: (before: LedgerEntry | null) => LedgerEntry | null;
 }
 
 /** A driver's day before and after a change of its jobs. */
@@ -71,19 +73,42 @@ export function addToFigures(
 
 /** Related entries of a change: the old and new customer of a service, the old and new address of a customer. */
 function relatedEntries({ counted: { accountId }, before, after }: EntryChange): RelatedEntry[] {
-  const [left, joined] = [relatedEntryId(before), relatedEntryId(after)];
-  if (left?.id === joined?.id) return [];
-  return [
-    ...(left === null ? [] : [{ counted: { ...left, accountId }, by: -1 }]),
-    ...(joined === null ? [] : [{ counted: { ...joined, accountId }, by: 1 }]),
-  ];
+  if (before?.kind === 'service' || after?.kind === 'service') {
+    return [...customerTotals([before, after])].map(([id, by]): RelatedEntry => ({
+      counted: { kind: 'customer', accountId, id },
+      after: (entry) => addServices(entry?.kind === 'customer' ? entry : null, by),
+    }));
+  }
+  const [left, joined] = [leadOf(before), leadOf(after)];
+  if (left === joined) return [];
+  const counted = (id: string | null, by: number): RelatedEntry[] =>
+    id === null
+      ? []
+      : [
+          {
+            counted: { kind: 'lead', accountId, id },
+            after: (entry) => addCustomerCount(entry?.kind === 'lead' ? entry : null, by),
+          },
+        ];
+  return [...counted(left, -1), ...counted(joined, 1)];
 }
 
-function relatedEntryId(entry: LedgerEntry | null): Omit<CountedRecord, 'accountId'> | null {
-  if (entry?.kind === 'service' && entry.customerId !== '') return { kind: 'customer', id: entry.customerId };
-  if (entry?.kind !== 'customer') return null;
-  const email = entry.contact?.email?.trim() ?? '';
-  return email === '' ? null : { kind: 'lead', id: leadId(email) };
+/** By how much the totals of the old and the new customer of a service change; without those that stay. */
+function customerTotals([before, after]: readonly [LedgerEntry | null, LedgerEntry | null]) {
+  const changes = new Map<string, ServiceTotals>();
+  const add = (entry: LedgerEntry | null, times: 1 | -1) => {
+    if (entry?.kind !== 'service' || entry.customerId === '') return;
+    changes.set(entry.customerId, addTotals(changes.get(entry.customerId) ?? NO_SERVICES, serviceTotals(entry), times));
+  };
+  add(before, -1);
+  add(after, 1);
+  return new Map([...changes].filter(([, by]) => !isDeepStrictEqual(by, NO_SERVICES)));
+}
+
+/** The id of the lead with the address of a customer; null without one. */
+function leadOf(entry: LedgerEntry | null): string | null {
+  const email = entry?.kind === 'customer' ? (entry.contact?.email?.trim() ?? '') : '';
+  return email === '' ? null : leadId(email);
 }
 
 /** The changes of related entries that some changes cause, each entry at most once; reads them in the transaction. */
@@ -91,16 +116,12 @@ export async function readRelatedChanges(
   transaction: Transaction,
   changes: readonly EntryChange[],
 ): Promise<EntryChange[]> {
-  const neighbours = changes.flatMap(relatedEntries);
-  if (neighbours.length === 0) return [];
-  const snapshots = await transaction.getAll(...neighbours.map(({ counted }) => ledgerDocument(counted)));
-  return neighbours.map(({ counted, by }, index) => {
+  const related = changes.flatMap(relatedEntries);
+  if (related.length === 0) return [];
+  const snapshots = await transaction.getAll(...related.map(({ counted }) => ledgerDocument(counted)));
+  return related.map(({ counted, after }, index) => {
     const before = parseEntry(counted.kind, snapshots[index]?.data());
-    const after =
-      counted.kind === 'customer'
-        ? addServiceCount(before?.kind === 'customer' ? before : null, by)
-        : addCustomerCount(before?.kind === 'lead' ? before : null, by);
-    return { counted, before, after };
+    return { counted, before, after: after(before) };
   });
 }
 

@@ -14,7 +14,7 @@ import {
 import { EndedSearch, searchFigures, toEndedSearch } from './figures/ended-search.ts';
 import type { DayFigures } from './figures/figures.ts';
 import { FinishedJob, jobFigures, jobLists, jobOrder, toFinishedJob } from './figures/finished-job.ts';
-import { readInstantMs, readText } from './raw-record.ts';
+import { readCents, readInstantMs, readText } from './raw-record.ts';
 import type { RawRecord } from './raw-record.ts';
 import { truncateText } from './text.ts';
 
@@ -51,6 +51,8 @@ export const ServiceEntry = z.object({
   job: FinishedJob.nullable().default(null),
   /** The service's last search once it ended. */
   search: EndedSearch.nullable().default(null),
+  /** The price of a finished service; null for others, and in entries from before customers' spending was counted. */
+  spentCents: z.int().nullable().default(null),
   /** The lists of jobs behind the figures, and the position in them; empty without a job. */
   lists: z.array(z.string()).default([]),
   order: z.string().default(''),
@@ -69,6 +71,9 @@ export const CustomerEntry = z.object({
   status: z.string(),
   cameBack: z.boolean(),
   serviceCount: z.int(),
+  /** The finished ones of those services, and the sum of their prices. */
+  finishedCount: z.int().default(0),
+  spentCents: z.int().default(0),
 });
 export type CustomerEntry = z.infer<typeof CustomerEntry>;
 
@@ -112,6 +117,7 @@ export function toServiceEntry(service: RawRecord | null, { id, entry, times }: 
     facts: serviceDimensions(service),
     sums: serviceAmounts(service),
     search: toEndedSearch(service),
+    spentCents: service['status'] === 'finalizado' ? readCents(service, 'priceCents') : null,
   } as const;
   const job = toFinishedJob(service, times ?? entry?.job?.times ?? UNKNOWN_TIMES);
   if (job === null) return { ...counted, job, lists: [], order: '' };
@@ -157,27 +163,51 @@ const EMPTY_CUSTOMER_ENTRY: CustomerEntry = {
   status: '',
   cameBack: false,
   serviceCount: 0,
+  finishedCount: 0,
+  spentCents: 0,
 };
 
 /** The entry that a customer should have, besides the services counted so far. */
 export function toCustomerEntry(customer: RawRecord | null, entry: CustomerEntry | null): CustomerEntry | null {
-  const serviceCount = entry?.serviceCount ?? 0;
-  if (customer === null) return withCohort({ ...EMPTY_CUSTOMER_ENTRY, serviceCount });
+  const { serviceCount, finishedCount, spentCents } = entry ?? EMPTY_CUSTOMER_ENTRY;
+  const empty = { ...EMPTY_CUSTOMER_ENTRY, serviceCount, finishedCount, spentCents };
+  if (customer === null) return withCohort(empty);
   const createdAt = readInstantMs(customer, 'createdAt');
   return withCohort({
-    ...EMPTY_CUSTOMER_ENTRY,
+    ...empty,
     isThere: true,
     status: truncateText(readText(customer, 'status'), MAX_STORED_LENGTH),
     createdAt,
     contact: toStoredContact(customer),
     cameBack: hasReturned(createdAt, readInstantMs(customer, 'lastSignInAt')),
-    serviceCount,
   });
 }
 
-/** A customer's entry after its number of services changed. */
-export const addServiceCount = (entry: CustomerEntry | null, by: number): CustomerEntry | null =>
-  withCohort({ ...(entry ?? EMPTY_CUSTOMER_ENTRY), serviceCount: (entry?.serviceCount ?? 0) + by });
+/** The totals in a customer's entry that services add to. */
+export type ServiceTotals = Pick<CustomerEntry, 'serviceCount' | 'finishedCount' | 'spentCents'>;
+
+/** The totals that one service adds to its customer's entry. */
+export const serviceTotals = ({ spentCents }: Pick<ServiceEntry, 'spentCents'>): ServiceTotals => ({
+  serviceCount: 1,
+  finishedCount: spentCents === null ? 0 : 1,
+  spentCents: spentCents ?? 0,
+});
+
+/** The sum of two totals, the second one `times` over: −1 for their difference. */
+export const addTotals = (totals: ServiceTotals, more: ServiceTotals, times = 1): ServiceTotals => ({
+  serviceCount: totals.serviceCount + times * more.serviceCount,
+  finishedCount: totals.finishedCount + times * more.finishedCount,
+  spentCents: totals.spentCents + times * more.spentCents,
+});
+
+/** Totals without any service. */
+export const NO_SERVICES: ServiceTotals = { serviceCount: 0, finishedCount: 0, spentCents: 0 };
+
+/** A customer's entry after its services changed. */
+export function addServices(entry: CustomerEntry | null, by: ServiceTotals): CustomerEntry | null {
+  const before = entry ?? EMPTY_CUSTOMER_ENTRY;
+  return withCohort({ ...before, ...addTotals(before, by) });
+}
 
 /** Derives the remaining fields; null if the entry is no longer needed. */
 function withCohort(entry: CustomerEntry): CustomerEntry | null {

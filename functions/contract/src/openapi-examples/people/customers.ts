@@ -4,18 +4,19 @@ import { onlyPage } from '../example.ts';
 import { customer, newDriver } from '../fixtures/people.ts';
 
 const { id, name, surname, cellphone, email, address } = customer;
+const listed = { ...customer, trips: { finished: 7, spent: 412.5 } };
 
 export const customerExamples = {
   listCustomers: {
     description: 'Newest first unless `sort` says otherwise.',
     input: { status: 'activado', sort: 'name', limit: 25 },
-    output: [customer],
+    output: [listed],
     page: onlyPage(1),
   },
   searchCustomers: {
     description: 'By name unless `sort` says otherwise. The filters are those of the list.',
     input: { field: 'maria cev', limit: 25 },
-    output: [customer],
+    output: [listed],
     page: onlyPage(1),
   },
   listRatingsOfCustomers: {

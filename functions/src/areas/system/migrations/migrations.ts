@@ -66,6 +66,15 @@ const countWithoutStatus: Migration = {
   settle: settleFigures,
 };
 
+/** Services that were finished before customers' lists showed what they spent (docs/decisions/0142). */
+const countSpending: Migration = {
+  number: 11,
+  title: 'Finished services are counted for their customers',
+  collection: 'services',
+  change: () => null,
+  settle: settleFigures,
+};
+
 /** Every migration, in order. Once released, a migration is never changed or removed. */
 export const MIGRATIONS: readonly Migration[] = [
   keepQuotes,
@@ -76,4 +85,5 @@ export const MIGRATIONS: readonly Migration[] = [
   ...searchWords,
   companyAddresses,
   countWithoutStatus,
+  countSpending,
 ];
