@@ -18,7 +18,7 @@ export interface RowAction {
 /** Content and look of a menu's button in place of three dots. */
 interface MenuFace {
   readonly content: ReactNode;
-  /** The tooltip. */
+  /** The tooltip, and the heading of the menu. */
   readonly title: string;
   readonly className: string | undefined;
 }
@@ -65,9 +65,17 @@ export function RowMenu({ label, actions, face }: RowMenuProps) {
     // React events in the menu bubble to the row that opened it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stops events, handles none itself
     <span onClick={stopPropagation} onKeyDown={stopPropagation}>
-      <Menu opened onChange={setIsOpen} position="bottom-end" shadow="md" returnFocus={false} {...menuInPage()}>
+      <Menu
+        opened
+        onChange={setIsOpen}
+        position={face === undefined ? 'bottom-end' : 'bottom-start'}
+        shadow="md"
+        returnFocus={false}
+        {...menuInPage()}
+      >
         <Menu.Target>{target}</Menu.Target>
         <Menu.Dropdown aria-label={label}>
+          {face !== undefined && <Menu.Label>{face.title}</Menu.Label>}
           {actions().map(({ label: name, isDangerous = false, run }) => (
             <Menu.Item key={name} className={isDangerous ? dangerousItemClass : undefined} onClick={run}>
               {name}

@@ -1,14 +1,11 @@
 import type { QuoteLossReason } from '../../entities/quote.ts';
 
-/** The reasons in words, as they follow "Perdida:". */
+/** Why quotes are lost, in words. */
 export const QUOTE_LOSS_LABELS = {
-  price: 'precio alto',
-  other_company: 'otra empresa',
-  only_asked: 'solo preguntó',
-  other_trip: 'otra fecha u otro viaje',
-  unreachable: 'no contesta',
-  other: 'otro motivo',
+  price: 'Precio alto',
+  other_company: 'Otra empresa',
+  only_asked: 'Solo preguntó',
+  other_trip: 'Otra fecha u otro viaje',
+  unreachable: 'No contesta',
+  other: 'Otro motivo',
 } as const satisfies Record<QuoteLossReason, string>;
-
-/** "Perdida: precio alto" */
-export const quoteLossText = (reason: QuoteLossReason): string => `Perdida: ${QUOTE_LOSS_LABELS[reason]}`;

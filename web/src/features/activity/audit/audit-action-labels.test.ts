@@ -63,7 +63,7 @@ test('a lost quote and one that is not lost any more have different texts, and t
   const after = { number: 'Q-7F3K9A', lostReason: 'price' };
   const lost = auditEntry({ action: 'quote.lost', target: 'accounts/llevo/quotes/q-1', before, after });
   expect(describeAction(lost)).toBe('marcó como perdida la cotización Q-7F3K9A');
-  expect(listFieldChanges(lost)).toEqual([{ field: 'Motivo de la pérdida', before: null, after: 'precio alto' }]);
+  expect(listFieldChanges(lost)).toEqual([{ field: 'Motivo de la pérdida', before: null, after: 'Precio alto' }]);
   expect(describeAction({ ...lost, before: after, after: before })).toBe(
     'quitó la marca de perdida de la cotización Q-7F3K9A',
   );

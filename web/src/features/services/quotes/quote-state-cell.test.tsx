@@ -53,20 +53,17 @@ const show = (quote: QuoteRow, permission: Role = 'dispatcher') =>
 
 const inputs = () => server.calls.map(({ input }) => input);
 
-test('a lost quote says why below its state, and on the text who says so', () => {
+test('a lost quote is neither valid nor expired, says why below, and on the text who says so', () => {
   show(LOST);
-  expect(screen.getByTestId('cell')).toHaveTextContent('Vencida Perdida: precio alto');
-  expect(screen.getByText('Perdida: precio alto')).toHaveAttribute(
-    'title',
-    'Perdida: precio alto (Ana Lema, 20/11/2026 10:10)',
-  );
+  expect(screen.getByTestId('cell')).toHaveTextContent('Perdida Precio alto');
+  expect(screen.getByText('Precio alto')).toHaveAttribute('title', 'Precio alto (Ana Lema, 20/11/2026 10:10)');
 });
 
 test('the menu of the state marks a quote as lost, and the notice takes it back', async () => {
   server.on(markQuoteLost, LOST);
   const { user } = show(OPEN);
-  await user.click(screen.getByRole('button', { name: 'Vigente: decir por qué se perdió la cotización Q-1' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Perdida: otra empresa' }));
+  await user.click(screen.getByRole('button', { name: 'Vigente: marcar como perdida la cotización Q-1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Otra empresa' }));
   await waitFor(() => {
     expect(shownNotifications()).toMatchObject([
       { kind: 'success', message: 'Se marcó como perdida la cotización Q-1.', closesAfterMs: 10_000 },
@@ -85,14 +82,14 @@ test('the menu of the state marks a quote as lost, and the notice takes it back'
 test('a lost quote can have another reason, or not be lost, which can be undone too', async () => {
   server.on(markQuoteLost, { ...LOST, lost: null });
   const { user } = show(LOST);
-  await user.click(screen.getByRole('button', { name: 'Vencida: decir por qué se perdió la cotización Q-1' }));
+  await user.click(screen.getByRole('button', { name: 'Perdida: marcar como perdida la cotización Q-1' }));
   await screen.findByRole('menuitem', { name: 'No se perdió' });
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-    'Perdida: otra empresa',
-    'Perdida: solo preguntó',
-    'Perdida: otra fecha u otro viaje',
-    'Perdida: no contesta',
-    'Perdida: otro motivo',
+    'Otra empresa',
+    'Solo preguntó',
+    'Otra fecha u otro viaje',
+    'No contesta',
+    'Otro motivo',
     'No se perdió',
   ]);
   await user.click(screen.getByRole('menuitem', { name: 'No se perdió' }));
@@ -113,7 +110,7 @@ test('a quote that another user has booked is not marked, and the notice says wh
   server.on(markQuoteLost, errorReply('conflict', 'Esa cotización ya se convirtió en un servicio'));
   const { user } = show(OPEN);
   await user.click(screen.getByRole('button', { name: /^Vigente: / }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Perdida: no contesta' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'No contesta' }));
   await waitFor(() => {
     expect(shownNotifications()).toMatchObject([
       { kind: 'error', message: 'Esa cotización ya se convirtió en un servicio', isPersistent: true },

@@ -2,7 +2,7 @@ import { markQuoteLost } from '@llevo/contract/endpoints/services/services';
 import { QUOTE_LOSS_REASONS } from '@llevo/contract/entities/quote';
 import type { QuoteLossReason, QuoteRow, QuoteState } from '@llevo/contract/entities/quote';
 import { formatDateTime } from '@llevo/contract/rules/dates';
-import { quoteLossText } from '@llevo/contract/rules/quoter/quote-loss';
+import { QUOTE_LOSS_LABELS } from '@llevo/contract/rules/quoter/quote-loss';
 import { UNDO_SHOWN_MS } from '@llevo/contract/rules/services/undo-windows';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
@@ -40,43 +40,48 @@ export function QuoteStateCell({ quote }: QuoteStateCellProps) {
   const { state, lost } = quote;
   return (
     <span className={styles.state} data-lost={lost ? true : undefined}>
-      {works && state !== 'booked' ? <LossMenu quote={quote} /> : <StateChip state={state} />}{' '}
+      {works && state !== 'booked' ? <LossMenu quote={quote} /> : <StateChip quote={quote} />}{' '}
       {lost && (
-        <small title={`${quoteLossText(lost.reason)} (${lost.by}, ${formatDateTime(lost.at)})`}>
-          {quoteLossText(lost.reason)}
+        <small title={`${QUOTE_LOSS_LABELS[lost.reason]} (${lost.by}, ${formatDateTime(lost.at)})`}>
+          {QUOTE_LOSS_LABELS[lost.reason]}
         </small>
       )}
     </span>
   );
 }
 
-const StateChip = ({ state }: Pick<QuoteRow, 'state'>) => (
-  <StatusChip variant={STATE_STYLES[state]}>{QUOTE_STATE_LABELS[state]}</StatusChip>
+/** A lost quote is no longer shown as valid or expired. */
+const shownState = ({ state, lost }: QuoteRow): string => (lost ? 'Perdida' : QUOTE_STATE_LABELS[state]);
+
+const LOST_STYLE = { tone: 'neutral', shape: 'cross' } as const satisfies StatusVariant;
+
+const StateChip = ({ quote }: QuoteStateCellProps) => (
+  <StatusChip variant={quote.lost ? LOST_STYLE : STATE_STYLES[quote.state]}>{shownState(quote)}</StatusChip>
 );
 
 /** The state as a button that opens the reasons, and for a lost quote the way back. */
 function LossMenu({ quote }: QuoteStateCellProps) {
   const client = useQueryClient();
-  const { number, state, lost } = quote;
+  const { number, lost } = quote;
   const markAs = (reason: QuoteLossReason | null, label: string): RowAction => ({
     label,
     run: () => void markLost(client, quote, reason),
   });
   return (
     <RowMenu
-      label={`${QUOTE_STATE_LABELS[state]}: decir por qué se perdió la cotización ${number}`}
+      label={`${shownState(quote)}: marcar como perdida la cotización ${number}`}
       actions={() => [
         ...QUOTE_LOSS_REASONS.filter((reason) => reason !== lost?.reason).map((reason) =>
-          markAs(reason, quoteLossText(reason)),
+          markAs(reason, QUOTE_LOSS_LABELS[reason]),
         ),
         ...(lost ? [markAs(null, 'No se perdió')] : []),
       ]}
       face={{
         className: styles.reasons,
-        title: 'Decir por qué se perdió',
+        title: 'Marcar como perdida',
         content: (
           <>
-            <StateChip state={state} />
+            <StateChip quote={quote} />
             <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
           </>
         ),
