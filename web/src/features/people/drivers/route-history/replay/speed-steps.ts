@@ -10,7 +10,7 @@ const MAX_TOWN_KMH = 60;
 export const SPEED_STEPS = {
   slow: { label: `Hasta ${MAX_SLOW_KMH.toString()} km/h`, widthPx: 2.5, token: '--info' },
   town: { label: `Hasta ${MAX_TOWN_KMH.toString()} km/h`, widthPx: 4, token: '--primary' },
-  fast: { label: `Más de ${MAX_TOWN_KMH.toString()} km/h`, widthPx: 6.5, token: '--warning' },
+  fast: { label: `Más de ${MAX_TOWN_KMH.toString()} km/h`, widthPx: 6.5, token: '--danger' },
 } as const;
 export type SpeedStep = keyof typeof SPEED_STEPS;
 
