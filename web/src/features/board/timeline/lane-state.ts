@@ -2,6 +2,7 @@ import type { BoardNow } from '@llevo/contract/rules/board/approach';
 import { hourOfMinute } from '@llevo/contract/rules/board/job-span';
 import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import { isNotBegun } from '@llevo/contract/rules/services/service-states';
+import { servicesText } from '../../../lib/services/count-texts.ts';
 import { isFree } from '../day/board-day.ts';
 import type { BoardJob, BoardLane } from '../day/board-day.ts';
 import { lateApproaches } from '../day/late-approaches.ts';
@@ -23,7 +24,7 @@ export type LaneState = keyof typeof LANE_STATES;
 export function countOfJobs(jobs: readonly BoardJob[]): string | null {
   if (jobs.length === 0) return null;
   const next = jobs.find((job) => jobStage(job) !== 'over');
-  const count = jobs.length === 1 ? '1 servicio' : `${jobs.length} servicios`;
+  const count = servicesText(jobs.length);
   return next === undefined ? count : `${count} · ${hourOfMinute(next.startMinute)}`;
 }
 

@@ -3,10 +3,11 @@ import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { formatDuration } from '@llevo/contract/rules/duration';
 import type { PointerEvent } from 'react';
+import { servicesText } from '../../../lib/services/count-texts.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { IconArrowRight } from '../../../ui/icons/arrow-right.ts';
 import { lateCountText } from '../day/overdue.ts';
-import { cellText, countText, isLateToday, isLeftOpen } from './week-rows.ts';
+import { cellText, isLateToday, isLeftOpen } from './week-rows.ts';
 import styles from './week-view.module.css';
 
 /** How loads of the week are moved. */
@@ -51,7 +52,7 @@ export function LoadCell({ load, isInactive, onOpen, moves }: LoadCellProps) {
           onOpen(date, driver === UNASSIGNED_DRIVER ? null : driver);
         }}
       >
-        <strong>{countText(jobs)}</strong>
+        <strong>{servicesText(jobs)}</strong>
         <span>{formatDuration(minutes * 60)}</span>
         {late > 0 && <em>{date < today ? leftOpenText(late) : lateCountText(late)}</em>}
       </button>

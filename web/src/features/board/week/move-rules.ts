@@ -2,6 +2,7 @@ import type { BoardDriver, BoardLoad } from '@llevo/contract/entities/board';
 import type { Service } from '@llevo/contract/entities/service';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { BoardConflict } from '@llevo/contract/rules/board/lane';
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { createDayBuilder } from '../day/board-day.ts';
 import type { BoardDay, BoardJob } from '../day/board-day.ts';
@@ -50,9 +51,10 @@ export function moveDrivers(drivers: readonly BoardDriver[], loads: readonly Boa
   const others = loads
     .filter(({ driver }) => driver !== UNASSIGNED_DRIVER)
     .map(({ driver, driverName }): MoveDriver => ({ id: driver, name: driverName ?? driver, facts: '' }));
-  const listed = drivers.map(({ id, name, surname, plate, typeVehicle }): MoveDriver => {
+  const listed = drivers.map((driver): MoveDriver => {
+    const { id, plate, typeVehicle } = driver;
     const facts = [plate, vehicleName(typeVehicle)].filter((fact) => fact !== '').join(' · ');
-    return { id, name: `${name} ${surname}`, facts };
+    return { id, name: fullName(driver), facts };
   });
   const byId = new Map([...others, ...listed].map((driver) => [driver.id, driver]));
   return [...byId.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'es'));

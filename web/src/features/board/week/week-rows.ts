@@ -34,9 +34,6 @@ export const isLateToday = (load: BoardLoad | null, today: string): boolean =>
 export const isLeftOpen = (load: BoardLoad | null, today: string): boolean =>
   load !== null && load.late > 0 && load.date < today;
 
-/** "2 servicios" */
-export const countText = (count: number): string => (count === 1 ? '1 servicio' : `${count} servicios`);
-
 /** "Luz Andrade, 26 nov" */
 export const cellText = ({ driver, driverName, date }: BoardLoad): string =>
   `${driver === UNASSIGNED_DRIVER ? 'Sin conductor' : (driverName ?? driver)}, ${formatDayOfMonth(date)}`;

@@ -4,11 +4,11 @@ import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { formatDuration } from '@llevo/contract/rules/duration';
 import { formatDayOfMonth } from '../../../lib/i18n/format-month.ts';
 import { INACTIVE_DRIVER_TEXT } from '../../../lib/people/inactive-driver.ts';
+import { servicesText } from '../../../lib/services/count-texts.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import { LoadCell } from './load-cell.tsx';
 import type { LoadCellProps } from './load-cell.tsx';
-import { countText } from './week-rows.ts';
 import type { WeekRow } from './week-rows.ts';
 import styles from './week-view.module.css';
 
@@ -53,7 +53,7 @@ export function WeekTable({ dates, rows, moves, onOpen }: WeekTableProps) {
               {isInactive && <IconAlertTriangle size={14} aria-hidden="true" />}
               <span>{driver === UNASSIGNED_DRIVER ? 'Sin conductor' : name}</span>{' '}
               {plate !== '' && <small>{plate}</small>}
-              {driver === UNASSIGNED_DRIVER && <small>{countText(sumOf(days).jobs)}</small>}
+              {driver === UNASSIGNED_DRIVER && <small>{servicesText(sumOf(days).jobs)}</small>}
               {isInactive && <small>{INACTIVE_DRIVER_TEXT}</small>}
             </th>
             {days.map((load, index) => (
@@ -101,7 +101,7 @@ function DaySum({ loads }: { readonly loads: readonly (BoardLoad | null)[] }) {
   const open = sumOf(loads.filter((load) => load?.driver === UNASSIGNED_DRIVER)).jobs;
   return (
     <>
-      <strong>{countText(jobs)}</strong> <span>{formatDuration(minutes * 60)}</span>{' '}
+      <strong>{servicesText(jobs)}</strong> <span>{formatDuration(minutes * 60)}</span>{' '}
       {open > 0 && <em>{unassignedText(open)}</em>}
     </>
   );

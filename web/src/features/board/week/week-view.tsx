@@ -6,13 +6,14 @@ import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { useRights } from '../../../lib/session/rights.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
+import { servicesText } from '../../../lib/services/count-texts.ts';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import type { ReadWeek } from '../api/board.ts';
 import type { BoardChanges } from '../day/use-board-changes.ts';
 import dragStyles from '../drag/drag.module.css';
 import type { WeekCell } from './move-rules.ts';
 import { useWeekDrag } from './use-week-drag.ts';
-import { cellText, countText, weekRows } from './week-rows.ts';
+import { cellText, weekRows } from './week-rows.ts';
 import type { WeekFilter } from './week-rows.ts';
 import { WeekTable } from './week-table.tsx';
 import styles from './week-view.module.css';
@@ -103,7 +104,7 @@ function LoadGhost({ ref, load }: LoadGhostProps) {
     <div ref={ref} className={dragStyles.ghost} data-by={load === null ? 'none' : 'pointer'} aria-hidden="true">
       {load !== null && (
         <div className={dragStyles.card}>
-          <strong>{countText(load.jobs)}</strong>
+          <strong>{servicesText(load.jobs)}</strong>
           <span>{cellText(load)}</span>
         </div>
       )}

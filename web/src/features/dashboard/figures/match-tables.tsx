@@ -1,6 +1,6 @@
 import type { EmptyTrips, MatchReport, Percentiles, ZoneShortage } from '@llevo/contract/entities/match-figures';
 import { emptyAverages } from '@llevo/contract/rules/dashboard/match-shares';
-import { formatCount } from '@llevo/contract/rules/format-number';
+import { tripsText } from '../../../lib/services/count-texts.ts';
 import { SimpleTable } from '../../../ui/back-office/data/simple-table.tsx';
 import type { SimpleColumn } from '../../../ui/back-office/data/simple-table.tsx';
 import { formatFigure } from './figure-definitions.ts';
@@ -54,7 +54,7 @@ interface EmptyRow {
 
 function withTrips(metres: number | null, trips: number): string {
   const average = formatFigure('metres', metres);
-  return metres === null ? average : `${average} (${trips === 1 ? '1 viaje' : `${formatCount(trips)} viajes`})`;
+  return metres === null ? average : `${average} (${tripsText(trips)})`;
 }
 
 const EMPTY_COLUMNS: readonly SimpleColumn<EmptyRow>[] = [

@@ -1,11 +1,8 @@
 import type { CustomerRow } from '@llevo/contract/entities/customer';
-import { formatCount } from '@llevo/contract/rules/format-number';
 import { formatDollars } from '@llevo/contract/rules/money';
+import { tripsText } from '../../../lib/services/count-texts.ts';
 import { twoLinesClass } from '../../../ui/table/two-lines.ts';
 import styles from './customers.module.css';
-
-/** "1 viaje", "7 viajes" */
-const tripsText = (count: number): string => (count === 1 ? '1 viaje' : `${formatCount(count)} viajes`);
 
 interface CustomerCellProps {
   readonly customer: CustomerRow;

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { rowCancellationRefund, rowsUnverified } from '../../../lib/services/payment-state.ts';
+import { servicesText } from '../../../lib/services/count-texts.ts';
 import { driveText, seenText } from '../../../lib/services/way-text.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import { driverWaysQuery } from '../driver/driver-ways.ts';
@@ -30,10 +31,8 @@ interface BulkDialogProps {
   readonly onClose: () => void;
 }
 
-const countText = (count: number): string => (count === 1 ? '1 servicio' : `${count.toString()} servicios`);
-
 function textsOf(action: BulkAction, count: number): { title: string; confirm: string; follows: string } {
-  const services = countText(count);
+  const services = servicesText(count);
   switch (action.kind) {
     case 'assign':
       return {

@@ -3,6 +3,7 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import { SERVICE_STATUSES, UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
+import { servicesText } from '../../../lib/services/count-texts.ts';
 import { conflictReasons } from './bulk-conflict.ts';
 import type { BulkAction } from './bulk-plan.ts';
 import { changeBoard } from '@llevo/contract/endpoints/board';
@@ -47,10 +48,8 @@ interface BulkChange {
   readonly onChanged: () => void;
 }
 
-const countText = (count: number): string => (count === 1 ? '1 servicio' : `${count.toString()} servicios`);
-
 function doneText(count: number, action: BulkAction): string {
-  const services = countText(count);
+  const services = servicesText(count);
   const verb = (one: string, many: string) => (count === 1 ? one : many);
   switch (action.kind) {
     case 'assign':
@@ -72,7 +71,7 @@ export async function runBulkChange({ services, action, why, onChanged }: BulkCh
   const run = async () => {
     try {
       await undo?.();
-      notify('success', `Se deshizo: ${countText(services.length)} como antes.`, { about });
+      notify('success', `Se deshizo: ${servicesText(services.length)} como antes.`, { about });
     } catch (failure) {
       notify('error', undoFailureText(failure, services), { isPersistent: true, about });
     }

@@ -1,5 +1,6 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { formatDay } from '../../../lib/i18n/format-day.ts';
+import { servicesText } from '../../../lib/services/count-texts.ts';
 import type { RowGroups } from '../../../ui/table/row-groups.ts';
 import { DAY_WORDS, dayOf } from '../services-url.ts';
 import { DAY_WORD_LABELS } from './use-active-filters.ts';
@@ -7,10 +8,8 @@ import { DAY_WORD_LABELS } from './use-active-filters.ts';
 /** Services under the days on which they take place. */
 export const dayGroups = (today: string): RowGroups<ServiceRow> => ({
   keyOf: ({ date }) => date,
-  headingOf: (date, count) => [dayText(date, today), ...(count === null ? [] : [countText(count)])].join(' · '),
+  headingOf: (date, count) => [dayText(date, today), ...(count === null ? [] : [servicesText(count)])].join(' · '),
 });
-
-const countText = (count: number): string => (count === 1 ? '1 servicio' : `${count.toString()} servicios`);
 
 /** "Hoy · viernes, 27 de noviembre", "Lunes, 23 de noviembre", with the year if it is another. */
 function dayText(date: string, today: string): string {
