@@ -22,6 +22,7 @@ import {
   updateCustomer,
 } from '@llevo/contract/endpoints/people/customers';
 import { toPageResult, toPaging } from '../../http/paging.ts';
+import type { Paged, Paging } from '../../platform/paging/paging.ts';
 import {
   assertStatusChanged,
   parseStatusMove,
@@ -65,17 +66,24 @@ export const listCustomersRoute = implement(listCustomers, async ({ input, deps,
     };
   }
   const paging = toPaging(input);
-  const { rows, ...page } = await customersStore(deps).page(caller.accountId, { status, sort }, paging);
-  return toPageResult({ rows: await withTrips(caller.accountId, rows), ...page }, paging, toListedRow(caller));
+  return listedPage(caller, await customersStore(deps).page(caller.accountId, { status, sort }, paging), paging);
 });
 
 /** Customers that match every search word by prefix, by name by default. */
 export const searchCustomersRoute = implement(searchCustomers, async ({ input, deps, caller }) => {
   const { field: text, status, sort = 'name' } = input;
   const paging = toPaging(input);
-  const { rows, ...page } = await customersStore(deps).search(caller.accountId, { text, status, sort }, paging);
-  return toPageResult({ rows: await withTrips(caller.accountId, rows), ...page }, paging, toListedRow(caller));
+  return listedPage(
+    caller,
+    await customersStore(deps).search(caller.accountId, { text, status, sort }, paging),
+    paging,
+  );
 });
+
+/** A page of customers with their trips, as the caller may see them. */
+async function listedPage(caller: Caller, { rows, ...page }: Paged<Customer>, paging: Paging) {
+  return toPageResult({ rows: await withTrips(caller.accountId, rows), ...page }, paging, toListedRow(caller));
+}
 
 export const listRatingsOfCustomersRoute = implement(listRatingsOfCustomers, async ({ input, deps, caller }) => {
   const paging = toPaging(input);

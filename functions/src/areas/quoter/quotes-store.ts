@@ -7,7 +7,7 @@ import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { quoteSearchTexts } from '@llevo/contract/rules/search-fields';
 import type { SearchText } from '@llevo/contract/search-text';
 import type { ListQuery, Order } from '../../platform/paging/list-query.ts';
-import { QUOTE_RETENTION_MS, QUOTE_LIFETIME_MS } from '@llevo/contract/rules/quoter/quote-state';
+import { isKept, QUOTE_RETENTION_MS, QUOTE_LIFETIME_MS } from '@llevo/contract/rules/quoter/quote-state';
 import type { QuoteLossReason, QuoteState } from '@llevo/contract/entities/quote';
 import type { StoredQuote } from './quote-document.ts';
 import { store } from '../../platform/store.ts';
@@ -73,7 +73,7 @@ export const quotesStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
       const snapshot = await transaction.get(document);
       const quote = snapshot.exists ? parseQuote(snapshot) : null;
       const nowMs = clock.nowMs();
-      if (quote === null || quote.createdAtMs <= nowMs - QUOTE_RETENTION_MS) return { kind: 'unknown' };
+      if (quote === null || !isKept(quote, nowMs)) return { kind: 'unknown' };
       if (quote.serviceId !== null) return { kind: 'booked' };
       const before = quote.lost?.reason ?? null;
       if (reason === before) return { kind: 'marked', quote };

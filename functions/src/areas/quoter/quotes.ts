@@ -1,7 +1,7 @@
 import { implement, implementPublic } from '../../http/implement.ts';
 import { listQuotes, getKeptQuote, markQuoteLost } from '@llevo/contract/endpoints/services/services';
 import { toPaging, toPageResult } from '../../http/paging.ts';
-import { QUOTE_RETENTION_MS, quoteState, QUOTE_LIFETIME_MS } from '@llevo/contract/rules/quoter/quote-state';
+import { isKept, quoteState, QUOTE_LIFETIME_MS } from '@llevo/contract/rules/quoter/quote-state';
 import type { QuoteRow, Quote } from '@llevo/contract/entities/quote';
 import { quotesStore } from './quotes-store.ts';
 import { quotersStore } from './quoters-store.ts';
@@ -116,7 +116,7 @@ export const listQuotesRoute = implement(listQuotes, async ({ input, deps, calle
 export const getKeptQuoteRoute = implement(getKeptQuote, async ({ input, deps, caller }) => {
   const quote = await quotesStore(deps).find(caller.accountId, input.id);
   const nowMs = deps.clock.nowMs();
-  if (quote === null || quote.createdAtMs <= nowMs - QUOTE_RETENTION_MS) throw quoteNotFoundError();
+  if (quote === null || !isKept(quote, nowMs)) throw quoteNotFoundError();
   return { data: toQuoteRow(quote, nowMs) };
 });
 

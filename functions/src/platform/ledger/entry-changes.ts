@@ -81,16 +81,11 @@ function relatedEntries({ counted: { accountId }, before, after }: EntryChange):
   }
   const [left, joined] = [leadOf(before), leadOf(after)];
   if (left === joined) return [];
-  const counted = (id: string | null, by: number): RelatedEntry[] =>
-    id === null
-      ? []
-      : [
-          {
-            counted: { kind: 'lead', accountId, id },
-            after: (entry) => addCustomerCount(entry?.kind === 'lead' ? entry : null, by),
-          },
-        ];
-  return [...counted(left, -1), ...counted(joined, 1)];
+  const lead = (id: string, by: number): RelatedEntry => ({
+    counted: { kind: 'lead', accountId, id },
+    after: (entry) => addCustomerCount(entry?.kind === 'lead' ? entry : null, by),
+  });
+  return [...(left === null ? [] : [lead(left, -1)]), ...(joined === null ? [] : [lead(joined, 1)])];
 }
 
 /** By how much the totals of the old and the new customer of a service change; without those that stay. */

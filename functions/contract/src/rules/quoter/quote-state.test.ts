@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endsSoon, orderableUntilMs, QUOTE_LIFETIME_MS, quoteState, validityText } from './quote-state.ts';
+import { endsSoon, isKept, orderableUntilMs, QUOTE_LIFETIME_MS, quoteState, validityText } from './quote-state.ts';
 
 test.each([
   [null, 1_001, 'open'],
@@ -12,6 +12,14 @@ test.each([
 
 test('the price of a reservation stands for three days, an immediate one’s for half an hour', () => {
   expect(QUOTE_LIFETIME_MS).toEqual({ IMMEDIATE: 1_800_000, RESERVE: 259_200_000 });
+});
+
+test.each([
+  [29, true],
+  [30, false],
+  [31, false],
+])('a quote that was asked for %d days ago is kept: %s', (days, expected) => {
+  expect(isKept({ createdAtMs: 5_000 }, 5_000 + days * 86_400_000)).toBe(expected);
 });
 
 test.each([

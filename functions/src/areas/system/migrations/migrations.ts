@@ -48,32 +48,23 @@ async function settleFigures(path: string): Promise<boolean> {
   return reconcileRecord({ kind: 'service', accountId, id });
 }
 
-/** Services that were finished before figures counted them (docs/decisions/0075). */
-const countFinishedJobs: Migration = {
-  number: 2,
-  title: 'Finished services are counted in the figures of their day',
+/** A recount of every service. */
+const recountServices = (number: number, title: string): Migration => ({
+  number,
+  title,
   collection: 'services',
   change: () => null,
   settle: settleFigures,
-};
+});
+
+/** Services that were finished before figures counted them (docs/decisions/0075). */
+const countFinishedJobs = recountServices(2, 'Finished services are counted in the figures of their day');
 
 /** Services without a status, from before those without a driver counted as unassigned. */
-const countWithoutStatus: Migration = {
-  number: 10,
-  title: 'Services without a status are counted as unassigned',
-  collection: 'services',
-  change: () => null,
-  settle: settleFigures,
-};
+const countWithoutStatus = recountServices(10, 'Services without a status are counted as unassigned');
 
 /** Services that were finished before customers' lists showed what they spent (docs/decisions/0142). */
-const countSpending: Migration = {
-  number: 11,
-  title: 'Finished services are counted for their customers',
-  collection: 'services',
-  change: () => null,
-  settle: settleFigures,
-};
+const countSpending = recountServices(11, 'Finished services are counted for their customers');
 
 /** Every migration, in order. Once released, a migration is never changed or removed. */
 export const MIGRATIONS: readonly Migration[] = [
