@@ -43,6 +43,8 @@ export interface StackOptions {
   dataOffset?: number;
   /** Ends function processes that have been idle for minutes. */
   endsIdleFunctions?: boolean;
+  /** Loads the rules again every ten minutes, so that the emulator's report of their coverage stays small. */
+  reloadsRules?: boolean;
   /** Lets the JVM optimise the emulators from the start, which pays off after minutes of full load. */
   optimisesEmulators?: boolean;
   /** Starts Vite with hot reload, and rebuilds functions when a file changes. */
@@ -82,6 +84,7 @@ export function withDefaults(options: StackOptions) {
     localKeys: options.localKeys ?? NO_LOCAL_KEYS,
     keep: options.keep ?? false,
     endsIdleFunctions: options.endsIdleFunctions ?? false,
+    reloadsRules: options.reloadsRules ?? false,
     optimisesEmulators: options.optimisesEmulators ?? false,
     dev: options.dev ?? false,
     extraFunctions: options.extraFunctions,

@@ -38,6 +38,7 @@ function readOptions() {
     seed: values.seed ? DEMO_SIZES : false,
     cachesSeed: true,
     endsIdleFunctions: true,
+    reloadsRules: true,
     simulator: values.simulator
       ? {
           drivers: Number(values.drivers),

@@ -17,7 +17,22 @@ export interface TreeUsage {
   readonly processes: number;
   /** Number of processes in which the functions emulator runs functions. */
   readonly functionProcesses: number;
+  /** Resident memory by kind of process. */
+  readonly residentByKind: Readonly<Record<ProcessKind, number>>;
 }
+
+/** Parts of command lines by kind of process; the first that matches counts. */
+const KINDS = {
+  functions: 'functionsEmulatorRuntime',
+  firestore: 'firestore-emulator',
+  tools: 'firebase.js',
+  others: '',
+} as const;
+type ProcessKind = keyof typeof KINDS;
+
+const KIND_NAMES = Object.keys(KINDS) as readonly ProcessKind[];
+const kindOf = ({ command }: ProcessUsage): ProcessKind =>
+  KIND_NAMES.find((kind) => command.includes(KINDS[kind])) ?? 'others';
 
 interface ProcessUsage {
   readonly residentBytes: number;
@@ -78,13 +93,20 @@ export async function treeUsage(root: number): Promise<TreeUsage> {
   const found = await Promise.all((await processTree(root)).map(({ id }) => usageOf(id)));
   const all = found.filter((usage) => usage !== null);
   const sum = (of: (usage: ProcessUsage) => number) => all.reduce((total, usage) => total + of(usage), 0);
+  const residentOf = (kind: ProcessKind) => sum((usage) => (kindOf(usage) === kind ? usage.residentBytes : 0));
   return {
     residentBytes: sum(({ residentBytes }) => residentBytes),
+    residentByKind: {
+      functions: residentOf('functions'),
+      firestore: residentOf('firestore'),
+      tools: residentOf('tools'),
+      others: residentOf('others'),
+    },
     proportionalBytes: all.every(({ proportionalBytes }) => proportionalBytes === null)
       ? null
       : sum(({ proportionalBytes }) => proportionalBytes ?? 0),
     cpuSeconds: sum(({ cpuSeconds }) => cpuSeconds),
     processes: all.length,
-    functionProcesses: all.filter(({ command }) => command.includes('functionsEmulatorRuntime')).length,
+    functionProcesses: all.filter((usage) => kindOf(usage) === 'functions').length,
   };
 }

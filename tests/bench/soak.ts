@@ -36,6 +36,12 @@ const gib = ({ residentBytes }: TreeUsage) => residentBytes / GIB;
 const sharedOnce = ({ proportionalBytes }: TreeUsage) =>
   proportionalBytes === null ? '' : `${(proportionalBytes / GIB).toFixed(2)} GiB with shared pages counted once; `;
 
+/** `functions 1.93, firestore 0.95 …`, in GiB. */
+const byKind = ({ residentByKind }: TreeUsage) =>
+  Object.entries(residentByKind)
+    .map(([kind, bytes]) => `${kind} ${(bytes / GIB).toFixed(2)}`)
+    .join(', ');
+
 /** Measures memory and CPU share of an idle stack. */
 async function measureIdle(stack: DemoStack): Promise<{ usage: TreeUsage; cpu: number }> {
   await sleep(SETTLE_MS);
@@ -68,7 +74,7 @@ interface Use {
 function progressLine(usage: TreeUsage, { tookMs, failed }: CommitsReport, windows: WindowsReport): string {
   const failures = failed.length + windows.failedCalls.length + windows.errors.length;
   return [
-    `${new Date().toISOString()}: ${gib(usage).toFixed(2)} GiB, ${usage.functionProcesses.toString()} function processes`,
+    `${new Date().toISOString()}: ${gib(usage).toFixed(2)} GiB (${byKind(usage)}), ${usage.functionProcesses.toString()} function processes`,
     `${tookMs.length.toString()} commits, p50 ${median(tookMs).toFixed(0)} ms, at most ${Math.max(...tookMs).toFixed(0)} ms`,
     `${failures.toString()} failures, not live for ${windows.longestNotLiveMs.toFixed(0)} ms at most (${windows.longestNotLiveOf})`,
   ].join('; ');
