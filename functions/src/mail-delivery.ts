@@ -7,7 +7,7 @@ import { whatsAppChannel } from './platform/whatsapp/whatsapp-channel.ts';
 import { isWithinRetryWindow } from './platform/triggers/document-events.ts';
 import type { CreatedEvent } from './platform/triggers/document-events.ts';
 import { waitForHold } from './platform/outbox/outbox-lease.ts';
-import { deliverMail, mailQueue } from './platform/mail/deliver-mail.ts';
+import { deliverNewMail, mailQueue } from './platform/mail/deliver-mail.ts';
 import type { MailDeliveryDeps } from './platform/mail/deliver-mail.ts';
 import { mailGate } from './platform/mail/mail-gate.ts';
 import { smtpMailer } from './platform/mail/mailer.ts';
@@ -30,5 +30,5 @@ export const mailDelivery: MailDeliveryDeps = {
 /** Sends a message as soon as it is in the outbox, or at the end of a short hold. */
 export async function mailCreated(event: CreatedEvent<'id'>): Promise<void> {
   if (!isWithinRetryWindow(event) || !(await waitForHold(event.data?.data(), systemClock))) return;
-  await deliverMail(mailDelivery, event.params.id);
+  await deliverNewMail(mailDelivery, event.params.id);
 }

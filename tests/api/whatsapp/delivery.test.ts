@@ -5,7 +5,7 @@ import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAIL_BUDGETS } from '@llevo/contract/rules/activity/mail-budget';
-import { deliverDueMail, deliverMail } from '../../../functions/src/platform/mail/deliver-mail.ts';
+import { deliverDueMail, deliverMail, deliverNewMail } from '../../../functions/src/platform/mail/deliver-mail.ts';
 import { enqueueEmail } from '../../../functions/src/platform/mail/mail-outbox.ts';
 import { PAUSE_MS } from '../../../functions/src/platform/whatsapp/channel-pause.ts';
 import { phoneCodeMessage } from '../../../functions/src/platform/whatsapp/phone-codes.ts';
@@ -20,7 +20,8 @@ import type { WhatsAppWorld } from '../../support/whatsapp/whatsapp-world.ts';
 import { newPhone, startWhatsAppWorld } from '../../support/whatsapp/whatsapp-world.ts';
 
 const call = createInProcessApi();
-const MINUTE_MS = 60_000;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
 /** The day after the clock's, so that what the API writes is due; at noon, outside of the quiet time. */
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const TODAY = guayaquilDate(Date.now() + DAY_MS);
@@ -113,6 +114,42 @@ describe('a message that WhatsApp takes', () => {
     expect(world.messagesTo(it.phone)).toEqual([]);
     await deliverAll(ids);
     expect(world.messagesTo(it.phone).map(({ template }) => template?.name)).toEqual(templates);
+  });
+
+  test('is sent again after a pause of seconds that WhatsApp asks for, and the next one follows it', async () => {
+    const it = await person();
+    const ids = [
+      await world.enqueue({ ...it, template: 'driver_assigned' }),
+      await world.enqueue({ ...it, template: 'driver_on_the_way' }),
+    ];
+    world.fake.failures.add({ code: 131056, by: 'answer', times: 2 });
+    const startedMs = world.clock.nowMs();
+    const waitUntil = (timeMs: number) => {
+      world.advance(timeMs - world.clock.nowMs());
+      return Promise.resolve();
+    };
+    await deliverNewMail({ ...world.delivery, clock: { ...world.clock, waitUntil } }, ids[0] ?? '');
+    await world.fake.webhooks.settled();
+    const parts = await Promise.all(ids.map((id) => world.read(id)));
+    expect(parts.map(partOf)).toMatchObject([{ part: 'delivered' }, { part: 'delivered' }]);
+    expect(world.messagesTo(it.phone).map(({ template }) => template?.name)).toEqual([
+      'driver_assigned',
+      'driver_on_the_way',
+    ]);
+    // Meta: 4^X seconds, with X from 0.
+    expect(world.clock.nowMs() - startedMs).toBe(5 * SECOND_MS);
+  });
+
+  test('is due again a second after a check before it failed, not at the end of its lease', async () => {
+    const it = await person();
+    const id = await world.enqueue(it);
+    const down = () => Promise.reject(new Error('unavailable'));
+    const failing = { ...world.delivery, whatsapp: { ...world.delivery.whatsapp, waitsUntil: down } };
+    await expect(deliverMail(failing, id)).rejects.toThrow('unavailable');
+    world.advance(SECOND_MS);
+    await world.deliver();
+    expect(partOf(await world.read(id))).toMatchObject({ state: 'sent', part: 'delivered' });
+    expect(world.messagesTo(it.phone)).toHaveLength(1);
   });
 
   test('does not wait for a reminder that is held until the morning', async () => {

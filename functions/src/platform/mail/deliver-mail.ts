@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { firestore } from '../firestore/firebase.ts';
 import { queuedTransaction } from '../firestore/queued-transaction.ts';
 import { storedTrace } from '../log/trace-context.ts';
-import { isDue, isLeaseHolder, listDueIds, takeLease } from '../outbox/outbox-lease.ts';
+import { isDue, isLeaseHolder, listDueIds, MAX_TRIGGER_WAIT_MS, takeLease } from '../outbox/outbox-lease.ts';
 import { deliver, deliverDue } from '../outbox/outbox.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Clock, Log } from '../seams/core.ts';
@@ -22,6 +22,7 @@ import {
   MAX_ATTEMPTS,
   notAttempted,
   partUpdate,
+  unsentResult,
   whatsAppResult,
 } from './mail-results.ts';
 import type { MailResult } from './mail-results.ts';
@@ -98,6 +99,8 @@ export interface MailDeliveryDeps {
   readonly whatsapp: WhatsAppChannel;
   readonly clock: Clock;
   readonly log: Log;
+  /** Until when a delivery waits for the end of pauses that WhatsApp asks for; without it the schedule sends again. */
+  readonly pausesUntilMs?: number;
 }
 
 const mailOutbox = (delivery: MailDeliveryDeps): Outbox<string, MailLease> => ({
@@ -115,6 +118,13 @@ const mailOutbox = (delivery: MailDeliveryDeps): Outbox<string, MailLease> => ({
 export const deliverMail = (delivery: MailDeliveryDeps, mailId: string): Promise<void> =>
   deliver(mailOutbox(delivery), mailId);
 
+/**
+ * Sends a new message, and again after pauses of seconds that WhatsApp asks for: the minute's schedule would be late
+ * for a driver on the way.
+ */
+export const deliverNewMail = (delivery: MailDeliveryDeps, mailId: string): Promise<void> =>
+  deliverMail({ ...delivery, pausesUntilMs: delivery.clock.nowMs() + MAX_TRIGGER_WAIT_MS }, mailId);
+
 /** Sends e-mails that are due, until the given time. */
 export const deliverDueMail = (delivery: MailDeliveryDeps, untilMs?: number): Promise<void> =>
   deliverDue(mailOutbox(delivery), untilMs);
@@ -126,7 +136,7 @@ const whatsAppLease = ({ whatsapp, ...lease }: MailLease): (MailLease & WhatsApp
 async function sendLeased(delivery: MailDeliveryDeps, lease: MailLease): Promise<void> {
   const { queue, gate, clock, log, whatsapp } = delivery;
   const pending = whatsAppLease(lease);
-  const waitsUntil = pending && (await whatsapp.waitsUntil(pending));
+  const waitsUntil = pending && (await beforeLeaving(delivery, lease, () => whatsapp.waitsUntil(pending)));
   if (pending !== null && waitsUntil !== null) {
     await queue.settle(lease, notAttempted(lease, waitsUntil));
     // The earlier one may have left in the meantime.
@@ -135,17 +145,37 @@ async function sendLeased(delivery: MailDeliveryDeps, lease: MailLease): Promise
     return;
   }
   const { sentFor, topic } = lease;
-  const to = pending?.whatsapp.to ?? lease.to;
-  // A message that failed on WhatsApp was counted there.
-  const isCounted = lease.attempt > 1 || lease.whatsapp?.state === 'failed';
-  const hold = sentFor === null ? null : await gate.admit({ sentFor, to, topic, isCounted });
-  if (hold !== null) {
-    await queue.settle(lease, heldResult(hold, clock.nowMs()));
-    log.info('Mail held', { mail: lease.id, account: sentFor, hold });
-    return;
+  if (sentFor !== null) {
+    const to = pending?.whatsapp.to ?? lease.to;
+    // A message that failed on WhatsApp was counted there.
+    const isCounted = lease.attempt > 1 || lease.whatsapp?.state === 'failed';
+    const hold = await beforeLeaving(delivery, lease, () => gate.admit({ sentFor, to, topic, isCounted }));
+    if (hold !== null) {
+      await queue.settle(lease, heldResult(hold, clock.nowMs()));
+      log.info('Mail held', { mail: lease.id, account: sentFor, hold });
+      return;
+    }
   }
   if (pending !== null) await sendToWhatsApp(delivery, pending);
   else await sendByMail(delivery, lease);
+}
+
+/**
+ * Runs a step that fails only while the message has not left. After a failure the message is due again in seconds, not at
+ * the end of its lease.
+ */
+async function beforeLeaving<Result>(
+  { queue, clock }: MailDeliveryDeps,
+  lease: MailLease,
+  step: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await step();
+  } catch (error) {
+    // If this fails too, the lease ends by itself.
+    await queue.settle(lease, unsentResult(lease, clock.nowMs())).catch(() => undefined);
+    throw error;
+  }
 }
 
 async function sendByMail({ queue, mailer, clock, log }: MailDeliveryDeps, lease: MailLease): Promise<void> {
@@ -159,12 +189,17 @@ async function sendByMail({ queue, mailer, clock, log }: MailDeliveryDeps, lease
 
 /** Sends to WhatsApp, then the e-mail in its place, or the next message to the same person. */
 async function sendToWhatsApp(delivery: MailDeliveryDeps, lease: MailLease & WhatsAppLease): Promise<void> {
-  const { queue, clock, log, whatsapp } = delivery;
-  const outcome = await whatsapp.send(lease);
+  const { queue, clock, log, whatsapp, pausesUntilMs = 0 } = delivery;
+  const outcome = await beforeLeaving(delivery, lease, () => whatsapp.send(lease));
   await queue.settle(lease, whatsAppResult(lease, outcome, clock.nowMs()));
   const { id: mail, attempt } = lease;
   log.info('WhatsApp message handled', { mail, attempt, outcome: outcome.kind });
-  if (outcome.kind === 'later') return;
+  if (outcome.kind === 'later') {
+    if (outcome.atMs > pausesUntilMs) return;
+    await clock.waitUntil(outcome.atMs);
+    await deliverMail(delivery, mail);
+    return;
+  }
   if (outcome.kind === 'failed' && lease.to !== '') await deliverMail(delivery, lease.id);
   const next = await whatsapp.next(lease);
   if (next !== null) await deliverMail(delivery, next);

@@ -39,6 +39,17 @@ export const notAttempted = ({ attempt }: MailLease, atMs: number): MailResult =
   attempts: attempt - 1,
 });
 
+/** Wait after an attempt that failed before its message could leave; each further one is four times as long. */
+const UNSENT_WAIT_MS = 1_000;
+const UNSENT_WAIT_FACTOR = 4;
+
+/** The result of an attempt that failed before its message could leave. It counts, so that a lasting fault has an end. */
+export const unsentResult = ({ attempt }: MailLease, nowMs: number): MailResult => ({
+  state: 'pending',
+  nextAttemptAt: nowMs + UNSENT_WAIT_MS * UNSENT_WAIT_FACTOR ** (attempt - 1),
+  lastError: null,
+});
+
 export function whatsAppResult({ to, whatsapp }: MailLease, outcome: WhatsAppOutcome, nowMs: number): MailResult {
   switch (outcome.kind) {
     case 'sent':

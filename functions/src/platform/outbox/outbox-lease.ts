@@ -29,8 +29,8 @@ export const isDue = (entry: OutboxEntry, nowMs: number): boolean =>
   entry.leasedUntil <= nowMs &&
   ((entry.attempts === 0 && !isHeld(entry)) || entry.nextAttemptAt <= nowMs);
 
-/** Longest wait of a trigger for the end of a hold; the minute's schedule sends what is held for longer. */
-const MAX_WAIT_MS = 25_000;
+/** Longest wait of a trigger for the end of a hold or a pause; the minute's schedule sends what lasts longer. */
+export const MAX_TRIGGER_WAIT_MS = 25_000;
 
 /** Waits until a new entry may be sent, if that is soon. False if the schedule sends it. */
 export async function waitForHold(
@@ -39,7 +39,7 @@ export async function waitForHold(
 ): Promise<boolean> {
   const entry = HeldEntry.safeParse(data).data;
   if (entry === undefined || !isHeld(entry)) return true;
-  if (entry.nextAttemptAt - nowMs() > MAX_WAIT_MS) return false;
+  if (entry.nextAttemptAt - nowMs() > MAX_TRIGGER_WAIT_MS) return false;
   await waitUntil(entry.nextAttemptAt);
   return true;
 }

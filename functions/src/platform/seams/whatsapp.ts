@@ -44,6 +44,7 @@ export type WhatsAppOutcome =
 export interface WhatsAppChannel {
   /** When a message may leave: after the quiet time, or after an earlier one to the same person; null for now. */
   readonly waitsUntil: (lease: WhatsAppLease) => Promise<number | null>;
+  /** Rejects only if the message has not left. */
   readonly send: (lease: WhatsAppLease) => Promise<WhatsAppOutcome>;
   /** The next message to the same person that has not left; null for none. */
   readonly next: (lease: WhatsAppLease) => Promise<string | null>;
