@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { recordFile, recordOf } from '../web/build/build-record.ts';
+import { type LocalKeys, pagesEnvironment } from './local-keys.ts';
 import { newestSourceMs } from './newest-source.ts';
 import { ports } from './ports.ts';
 import { DEMO_TWO_FACTOR } from './seed/accounts/demo-accounts.ts';
@@ -25,51 +26,33 @@ const WEB_SOURCES = ['web', 'functions/contract/src', 'package-lock.json', 'tsco
 /** Larger young generation for the bundler's millions of short-lived objects: a sixth less CPU time. */
 const ROOMY = ['--max-semi-space-size=128'];
 
-type Settings = Readonly<Record<string, string>>;
+/** Environment of a build for the local stack with these keys. */
+export const localBuildEnvironment = (keys: LocalKeys): NodeJS.ProcessEnv => ({
+  ...WEB_ENVIRONMENT,
+  ...process.env,
+  ...pagesEnvironment(keys),
+});
 
-/** Last file that a build writes. */
-const lastFile = (root: string) => path.join(root, 'web/dist/sw.js');
-/** File with the keys' hash of a stack's last build. */
-const stampFile = (root: string) => path.join(root, 'node_modules/.cache/llevo/web-keys');
-
-/** Hash of the settings, so that the stamp holds no key; '' for no settings. */
-const settingsStamp = (settings: Settings): string =>
-  Object.keys(settings).length === 0
-    ? ''
-    : createHash('sha256')
-        .update(JSON.stringify(Object.entries(settings).sort()))
-        .digest('hex');
-
-/** Stamp of the build in web/dist. A build newer than the stamp came from `npm run build`, which uses no keys. */
-async function builtStamp(root: string): Promise<string> {
-  const file = stampFile(root);
-  if (!existsSync(file) || (await stat(file)).mtimeMs < (await stat(lastFile(root))).mtimeMs) return '';
-  return readFile(file, 'utf8');
+/** True if web/dist is complete, newer than its sources and has the settings of a build in this environment. */
+export async function isBuildCurrent(root: string, environment: NodeJS.ProcessEnv): Promise<boolean> {
+  const record = recordFile(path.join(root, 'web/dist'));
+  if (!existsSync(record)) return false;
+  if ((await readFile(record, 'utf8')) !== recordOf(environment, path.join(root, 'web'))) return false;
+  return (await stat(record)).mtimeMs >= (await newestSourceMs(root, WEB_SOURCES));
 }
 
-/** True if web/dist is newer than its sources and was built with these settings. */
-export async function isBuildCurrent(root: string, settings: Settings): Promise<boolean> {
-  const built = lastFile(root);
-  if (!existsSync(built)) return false;
-  if ((await builtStamp(root)) !== settingsStamp(settings)) return false;
-  return (await stat(built)).mtimeMs >= (await newestSourceMs(root, WEB_SOURCES));
-}
-
-/** Records the settings of the build in web/dist. */
-export async function stampBuild(root: string, settings: Settings): Promise<void> {
-  await mkdir(path.dirname(stampFile(root)), { recursive: true });
-  await writeFile(stampFile(root), settingsStamp(settings));
-}
-
-/** Builds web/dist with the keys in `settings` unless it is current. Resolves to true if it was built. */
-export async function ensureWebBuild(root: string, settings: Settings, signal: AbortSignal): Promise<boolean> {
-  if (await isBuildCurrent(root, settings)) return false;
+/** Builds web/dist in this environment unless it is current. Resolves to true if it was built. */
+export async function ensureWebBuild(
+  root: string,
+  environment: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (await isBuildCurrent(root, environment)) return false;
   await run(process.execPath, [...ROOMY, path.join(root, 'web/build/cli.ts')], {
     cwd: root,
-    env: { ...WEB_ENVIRONMENT, ...process.env, ...settings },
+    env: environment,
     maxBuffer: 64 * 1024 * 1024,
     signal,
   });
-  await stampBuild(root, settings);
   return true;
 }

@@ -2,10 +2,11 @@ import path from 'node:path';
 import { buildFunctions } from '../functions/build.ts';
 import { startCloudTasks } from './cloud-tasks/cloud-tasks.ts';
 import { cachedDemoData, cacheDemoData } from './demo-data-cache.ts';
-import { ensureWebBuild } from './ensure-web-build.ts';
+import { ensureWebBuild, localBuildEnvironment } from './ensure-web-build.ts';
 import { startFirebaseEmulators } from './firebase-emulators.ts';
+import { reloadRulesRegularly } from './firestore-rules.ts';
 import { assertPortsFree } from './free-ports.ts';
-import { describeServices, functionsEnvironment, pagesEnvironment } from './local-keys.ts';
+import { describeServices, functionsEnvironment } from './local-keys.ts';
 import { findPersistedData, persistedDataFolder, saveData, saveRegularly } from './persisted-data.ts';
 import { emulatorEnvironment, localUrl, type Ports, ports, PROJECT_ID, REGION } from './ports.ts';
 import { ProcessSupervisor } from './process/supervisor.ts';
@@ -118,7 +119,7 @@ async function startServices(
   };
   const web = async () => {
     if (!options.hosting || options.dev) return;
-    if (await ensureWebBuild(ROOT, pagesEnvironment(localKeys), supervisor.signal))
+    if (await ensureWebBuild(ROOT, localBuildEnvironment(localKeys), supervisor.signal))
       log('The web application is built.');
   };
   await Promise.all([data(), web()]);
@@ -137,6 +138,10 @@ async function startServices(
   await waitForPages(supervisor, options, pages);
   if (options.functions && options.schedules) supervisor.onStop(startScheduler(at.functions, log));
   if (options.keep) supervisor.onStop(saveRegularly(() => persistData(folder, at, options)));
+  if (options.reloadsRules) {
+    const rules = { root: ROOT, emulator: localUrl(at.firestore), project: PROJECT_ID };
+    supervisor.onStop(reloadRulesRegularly(rules, log));
+  }
   if (options.simulator) startSimulator(supervisor, options.simulator);
   await supervisor.settle();
   return { urls: pages, services: describeServices(localKeys, `${functionsApi(at)}/stripe/webhook`) };

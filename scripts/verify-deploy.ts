@@ -9,7 +9,7 @@ import { validateHeaders } from './deploy/validate-headers.ts';
 import { validateConfig, validateIndexes } from './deploy/validate-config.ts';
 import { describeFunctions, validateFunctions } from './deploy/functions.ts';
 import { inspectUpload } from './deploy/inspect-upload.ts';
-import { validatePublishedFiles } from './deploy/published-files.ts';
+import { validatePages } from './deploy/validate-pages.ts';
 import { validateCommands } from './deploy/validate-commands.ts';
 import { ensureWebBuild } from '../emulators/ensure-web-build.ts';
 import { buildFunctions } from '../functions/build.ts';
@@ -61,11 +61,9 @@ async function compileRules(): Promise<readonly string[]> {
 /** Builds functions and pages like the deployment; throws with the tools' messages. */
 async function buildAll(): Promise<readonly string[]> {
   await buildFunctions();
-  await ensureWebBuild(ROOT, {}, new AbortController().signal);
+  await ensureWebBuild(ROOT, process.env, new AbortController().signal);
   return [];
 }
-
-const PAGES = path.join(ROOT, 'web/dist');
 
 let failed = 0;
 
@@ -77,7 +75,7 @@ async function step(title: string, work: () => Promise<readonly string[]>): Prom
 }
 
 await step('functions and pages build', buildAll);
-await step('pages hold no source maps and no secrets', () => validatePublishedFiles(PAGES));
+await step('pages have a deployment’s settings, no source maps and no secrets', () => validatePages());
 const manifest = await inspectUpload().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   return null;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest } from 'vite';
+import { recordFile, recordOf } from './build-record.ts';
 import { buildBundles, CACHE, planSite } from './bundles.ts';
 import type { Bundles, HeadModule } from './bundles.ts';
 import { LANGUAGES } from './languages.ts';
@@ -123,6 +124,8 @@ async function writeSearchFiles({ sitemap, robots }: HeadModule, folder: string)
  */
 export async function buildSite(outDir: string): Promise<void> {
   await rm(outDir, { recursive: true, force: true });
+  // Before Vite reads them: a setting that changes during the build makes it outdated.
+  const record = recordOf(process.env);
   const builds: BuiltLanguage[] = [];
   try {
     const chunks = await planSite();
@@ -138,8 +141,9 @@ export async function buildSite(outDir: string): Promise<void> {
       builds.push({ language, manifest: bundles.manifest });
     }
     await writeDocsScript(outDir);
-    // Last: it marks a complete build (emulators/ensure-web-build.ts).
     await writeWorker(builds, outDir);
+    // Last: it marks a complete build (emulators/ensure-web-build.ts).
+    await writeFile(recordFile(outDir), record);
   } finally {
     await rm(CACHE, { recursive: true, force: true });
   }
