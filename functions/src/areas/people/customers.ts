@@ -1,16 +1,18 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { peopleList } from './people-list.ts';
 import { ListCache } from '../../platform/paging/list-cache.ts';
 import { changePersonStatus } from './change-person-status.ts';
-import { withTrips } from './customer-trips.ts';
+import { customersByTrips, withTrips } from './customer-trips.ts';
 import type { CustomerWithTrips } from './customer-trips.ts';
 import { createPerson } from './create-person.ts';
 import { newCustomerRecord } from './person-record.ts';
 import { updatePerson } from './update-person.ts';
 import { ratingsStore } from './ratings-store.ts';
 import {
+  isTripSort,
   listCustomers,
   searchCustomers,
   listRatingsOfCustomers,
@@ -45,28 +47,42 @@ import { translatable } from '../../platform/translatable.ts';
 const parseCustomer = (snapshot: DocumentSnapshot): Customer => Customer.parse({ ...snapshot.data(), id: snapshot.id });
 
 /** `accounts/{a}/customers`. */
-export const customersStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => ({
-  ...peopleList({ collection: 'customers', cache: new ListCache(clock), read: parseCustomer }),
-  /** Writes status, audit entry and e-mail in one transaction. */
-  changeStatus: changePersonStatus({ kind: 'customer', read: parseCustomer, clock, ids }),
-  /** Writes record, reserved e-mail and audit entry in one transaction. */
-  create: createPerson({ kind: 'customer', newRecord: newCustomerRecord, clock, ids }),
-  /** Writes the changed fields, reserved e-mail and audit entry in one transaction; nothing where none changes. */
-  update: updatePerson({ kind: 'customer', read: parseCustomer, clock, ids }),
-}));
+export const customersStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
+  const cache = new ListCache(clock);
+  const list = peopleList({ collection: 'customers', cache, read: parseCustomer });
+  return {
+    ...list,
+    /** Those with finished trips only. */
+    pageByTrips: customersByTrips({ cache, byIds: list.byIds }),
+    /** Writes status, audit entry and e-mail in one transaction. */
+    changeStatus: changePersonStatus({ kind: 'customer', read: parseCustomer, clock, ids }),
+    /** Writes record, reserved e-mail and audit entry in one transaction. */
+    create: createPerson({ kind: 'customer', newRecord: newCustomerRecord, clock, ids }),
+    /** Writes the changed fields, reserved e-mail and audit entry in one transaction; nothing where none changes. */
+    update: updatePerson({ kind: 'customer', read: parseCustomer, clock, ids }),
+  };
+});
 
 /** A page of customers, newest first by default; or only those with the given ids. */
 export const listCustomersRoute = implement(listCustomers, async ({ input, deps, caller }) => {
   const { ids, status, sort = '-dateCreate' } = input;
+  const { accountId } = caller;
   if (ids !== undefined) {
-    const rows = await withTrips(caller.accountId, await customersStore(deps).byIds(caller.accountId, ids));
+    const rows = await withTrips(accountId, await customersStore(deps).byIds(accountId, ids));
     return {
       data: rows.map(toListedRow(caller)),
       page: { offset: 0, limit: ids.length, total: rows.length, next_cursor: null },
     };
   }
   const paging = toPaging(input);
-  return listedPage(caller, await customersStore(deps).page(caller.accountId, { status, sort }, paging), paging);
+  if (!isTripSort(sort)) {
+    return listedPage(caller, await customersStore(deps).page(accountId, { status, sort }, paging), paging);
+  }
+  if (sort === '-spent' && !seesSums(caller)) {
+    throw new AppError('forbidden', 'Tu rol no permite ordenar por gasto', { inputError: 'sort' });
+  }
+  const page = await customersStore(deps).pageByTrips(accountId, { status, sort }, paging);
+  return toPageResult(page, paging, toListedRow(caller));
 });
 
 /** Customers that match every search word by prefix, by name by default. */
@@ -129,12 +145,15 @@ const toCustomerRow = (customer: Customer): CustomerRow => ({
   ...(customer.invoiceBuyer && { invoiceBuyer: customer.invoiceBuyer }),
 });
 
-/** A customer as lists show it: the roles of a desk see no sums of money (docs/decisions/0131). */
+/** Whether the caller sees what customers spent: the roles of a desk do not (docs/decisions/0131). */
+const seesSums = ({ permission, scopes }: Caller): boolean => scopes !== null || allows('user', permission);
+
+/** A customer as lists show it. */
 const toListedRow =
-  ({ permission, scopes }: Caller) =>
+  (caller: Caller) =>
   ({ customer, trips: { finished, spent } }: CustomerWithTrips): CustomerRow => ({
     ...toCustomerRow(customer),
-    trips: { finished, ...((scopes !== null || allows('user', permission)) && { spent }) },
+    trips: { finished, ...(seesSums(caller) && { spent }) },
   });
 
 /** Creates an active customer who has never signed in. */

@@ -46,6 +46,9 @@ export const recordDocument = ({ kind, accountId, id }: CountedRecord): Document
 export const ledgerDocument = ({ kind, accountId, id }: CountedRecord): DocumentReference =>
   firestore().doc(paths.accountDocument(accountId, 'ledger', `${kind}.${id}`));
 
+/** The customer of an entry `customer.{id}`. */
+export const customerIdOf = ({ id }: Pick<DocumentReference, 'id'>): string => id.slice('customer.'.length);
+
 /** `accounts/{a}/ledger/driverDay.{day}.{driver}` */
 export const driverDayDocument = (accountId: string, driverDay: DriverDay): DocumentReference =>
   firestore().doc(paths.accountDocument(accountId, 'ledger', driverDayId(driverDay)));

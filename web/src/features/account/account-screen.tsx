@@ -13,6 +13,7 @@ import { IconSearch } from '../../ui/icons/search.ts';
 import { findCards, groupsForRole } from './account-cards.ts';
 import type { AccountCard } from './account-cards.ts';
 import styles from './account.module.css';
+import { hasState } from './card-states.ts';
 import type { CardState } from './card-states.ts';
 import { useCardStates } from './use-card-states.ts';
 
@@ -125,9 +126,9 @@ function Cards({ title, cards, stateOf }: CardsProps) {
                 <span className={styles.text}>
                   <strong className={styles.label}>{label}</strong>
                   <span className={styles.description}>{description}</span>
-                  {state !== null && (
+                  {hasState(path) && (
                     <span className={styles.state}>
-                      <StateBadge variant={state.variant}>{state.text}</StateBadge>
+                      {state !== null && <StateBadge variant={state.variant}>{state.text}</StateBadge>}
                     </span>
                   )}
                 </span>

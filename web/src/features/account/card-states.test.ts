@@ -1,7 +1,7 @@
 import type { AccountStates } from '@llevo/contract/entities/account-user';
 import { expect, test } from 'vitest';
 import { PATHS } from '../../lib/paths.ts';
-import { cardState } from './card-states.ts';
+import { cardState, hasState } from './card-states.ts';
 import type { StateSources } from './card-states.ts';
 
 const STATES: AccountStates = {
@@ -43,6 +43,7 @@ test.each([
   [PATHS.mail, 'good: Ninguno fallido'],
 ])('%s shows %s', (path, text) => {
   expect(stateOf(path)).toBe(text);
+  expect(hasState(path)).toBe(text !== null);
 });
 
 test('a count of people is neither good nor bad', () => {

@@ -86,3 +86,7 @@ export function cardState(path: string, { session, states, failedEmails }: State
   }
   return states && (BY_PATH[path]?.(states) ?? null);
 }
+
+/** Whether a page has a state, known or not: its card has the line for it from the start. */
+export const hasState = (path: string): boolean =>
+  path === PATHS.billing || path === PATHS.mail || Object.hasOwn(BY_PATH, path);

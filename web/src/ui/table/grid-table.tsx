@@ -194,7 +194,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
         type="button"
         className={styles.sort}
         onClick={() => {
-          onSort(direction === 'ascending' ? order.descending : order.ascending);
+          onSort(direction === 'ascending' ? order.descending : (order.ascending ?? order.descending));
         }}
       >
         {header}

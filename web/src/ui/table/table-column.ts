@@ -25,8 +25,8 @@ export interface TableColumn<Row> {
   readonly isHiddenByDefault?: boolean;
   /** Cannot be hidden by the user. */
   readonly isAlwaysShown?: boolean;
-  /** The list's two orders by this column, as the screen names them. */
-  readonly sort?: { readonly ascending: string; readonly descending: string };
+  /** The list's orders by this column, as the screen names them; without an ascending one it is sorted one way only. */
+  readonly sort?: { readonly ascending?: string; readonly descending: string };
   /** `number` counts rows over all pages, from 1. Must not depend on anything that changes while the row stays. */
   readonly cell: (row: Row, number: number) => ReactNode;
   /** Its cells while the list has no room for another column, whose fact they show too. */

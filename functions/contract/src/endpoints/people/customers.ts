@@ -17,12 +17,24 @@ import { StatusChangeInput } from '../../entities/status-change.ts';
 import { PageInput, RecordIds } from '../../paging.ts';
 import { InvoiceBuyerInput } from '../invoices/inputs.ts';
 
+/** Orders by a field of the customer; a leading minus reverses them. */
 export const CUSTOMER_SORTS = ['name', '-name', 'dateCreate', '-dateCreate', 'rating', '-rating'] as const;
 
-/** Filters and order of every list of customers. */
+/** Orders by finished trips and by their cost, highest first; customers without any are left out. */
+export const CUSTOMER_TRIP_SORTS = ['-trips', '-spent'] as const;
+export type CustomerTripSort = (typeof CUSTOMER_TRIP_SORTS)[number];
+
+/** Every order of the list. A search has those of the customer only. */
+export const CUSTOMER_LIST_SORTS = [...CUSTOMER_SORTS, ...CUSTOMER_TRIP_SORTS] as const;
+
+/** Whether an order is by trips or by their cost. */
+export const isTripSort = (sort: string): sort is CustomerTripSort =>
+  (CUSTOMER_TRIP_SORTS as readonly string[]).includes(sort);
+
+/** Filters and order of every list of customers, and of searches. */
 const CustomerFilters = {
   status: CustomerStatus.optional(),
-  /** A leading minus reverses the order; newest first when absent. */
+  /** Newest first when absent, in a search by name. */
   sort: z.enum(CUSTOMER_SORTS).optional(),
 };
 
@@ -33,7 +45,13 @@ export const listCustomers = defineEndpoint({
   needsSubscription: true,
   scope: 'clients:read',
   summary: 'A page of customers.',
-  input: z.strictObject({ ...PageInput, ...CustomerFilters, ids: RecordIds.optional() }),
+  input: z.strictObject({
+    ...PageInput,
+    ...CustomerFilters,
+    /** `-spent` needs the role `user`, as the sums themselves. */
+    sort: z.enum(CUSTOMER_LIST_SORTS).optional(),
+    ids: RecordIds.optional(),
+  }),
   output: z.array(CustomerRow),
   paged: true,
 });

@@ -8,7 +8,8 @@ const listed = { ...customer, trips: { finished: 7, spent: 412.5 } };
 
 export const customerExamples = {
   listCustomers: {
-    description: 'Newest first unless `sort` says otherwise.',
+    description:
+      'Newest first unless `sort` says otherwise. `-trips` and `-spent` list only customers with finished trips, by their number and by what they cost; roles that see no sums may not ask for `-spent`.',
     input: { status: 'activado', sort: 'name', limit: 25 },
     output: [listed],
     page: onlyPage(1),

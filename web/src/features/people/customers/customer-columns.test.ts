@@ -8,20 +8,23 @@ const COLUMNS = customerColumns({
   onEdit: vi.fn(),
   onEditInvoicing: vi.fn(),
   onShowTrips: vi.fn(),
-  onBook: vi.fn(),
+  canBook: true,
+  sortsByTrips: true,
   openStatusDialog: vi.fn(),
   openDeleteDialog: vi.fn(),
 });
 const ALWAYS_SHOWN = ['name', 'phone', 'email', 'rating', 'status', 'actions'];
 
 test.each<readonly [number, boolean, readonly string[]]>([
-  // The room beside the folded sidebar of a window of 1024 pixels, and beside the open one of 1280 and of 1440, with a
-  // scroll bar; the last has room for every column in full.
+  // The room beside the folded sidebar of a window of 1024 pixels, and beside the open one of 1280, 1440, 1536, 1680 and
+  // 1920, with a scroll bar; the last has room for every column in full.
   [895, true, []],
   [994, false, ['trips']],
   [1139, false, ['trips']],
-  [1400, false, ['number', 'address', 'trips']],
-])('a list of %i pixels shows phone, email, rating and status, and trips if they fit', (widthPx, isNarrow, more) => {
+  [1235, false, ['trips', 'book']],
+  [1379, false, ['address', 'trips', 'book']],
+  [1619, false, ['number', 'address', 'trips', 'book']],
+])('a list of %i pixels shows status and contacts, and more where it fits', (widthPx, isNarrow, more) => {
   const shown = visibleColumns(COLUMNS, { hidden: new Set(), shown: new Set() });
   const { columns } = fittingColumns(shown, { isNarrow, widthPx, startPx: CHECKBOX_COLUMN_PX });
   const ids = columns.map(({ id }) => id);
@@ -30,8 +33,8 @@ test.each<readonly [number, boolean, readonly string[]]>([
   expect(columns.reduce((sum, { width }) => sum + width, CHECKBOX_COLUMN_PX)).toBeLessThanOrEqual(widthPx);
 });
 
-test.each([1139, 1155])(
-  'email and name take the width that the others leave, in a window of 1440 pixels with a list of %i',
+test.each([1139, 1155, 1235])(
+  'email and name take the width that the others leave in a list of %i pixels',
   (widthPx) => {
     const room = { widthPx, startPx: CHECKBOX_COLUMN_PX };
     const shown = visibleColumns(COLUMNS, { hidden: new Set(), shown: new Set() });
@@ -51,4 +54,8 @@ test('a customer’s card has the status beside the phone, and no row number', (
     ['phone', undefined],
     ['status', 'end'],
   ]);
+});
+
+test('the button of a new service stands at the foot of a card', () => {
+  expect(COLUMNS.filter(({ inCard }) => inCard === 'action').map(({ id }) => id)).toEqual(['book']);
 });

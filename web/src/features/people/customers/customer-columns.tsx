@@ -8,6 +8,7 @@ import type { PersonActions } from '../shared/person-columns.tsx';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { exportCustomer } from './customer-export.ts';
 import { CUSTOMER_KIND } from './customer-kind.ts';
+import { NewServiceLink } from './new-service-link.tsx';
 import { NameText, TripsCell } from './trips-cell.tsx';
 import styles from './customers.module.css';
 
@@ -16,14 +17,18 @@ const WIDTHS = { name: 196, rating: 120, status: 110 };
 interface CustomerActions extends Omit<PersonActions<CustomerRow>, 'onExport' | 'moreActions'> {
   readonly onEditInvoicing: (customer: CustomerRow) => void;
   readonly onShowTrips: (customer: CustomerRow) => void;
-  readonly onBook: (customer: CustomerRow) => void;
+  /** Whether rows lead to a new service. */
+  readonly canBook: boolean;
+  /** Whether the list has an order by trips. */
+  readonly sortsByTrips: boolean;
 }
 
 /** The columns of SPEC §2 "/userManagement", in its order. */
 export function customerColumns({
   onEditInvoicing,
   onShowTrips,
-  onBook,
+  canBook,
+  sortsByTrips,
   ...actions
 }: CustomerActions): readonly TableColumn<CustomerRow>[] {
   const moreActions = (customer: CustomerRow) => {
@@ -39,14 +44,7 @@ export function customerColumns({
         onShowTrips(customer);
       },
     };
-    const book = {
-      label: 'Nuevo servicio',
-      run: () => {
-        onBook(customer);
-      },
-    };
-    const { works, manages } = currentRights();
-    return [...(works ? [book] : []), showTrips, ...(manages ? [editInvoicing] : [])];
+    return [showTrips, ...(currentRights().manages ? [editInvoicing] : [])];
   };
   const person = personColumns(CUSTOMER_KIND, { ...actions, moreActions, onExport: exportCustomer }, WIDTHS);
   const nameCell = (customer: CustomerRow, text: ReactNode) => (
@@ -66,11 +64,17 @@ export function customerColumns({
     narrowWidth: 172,
     cell: (customer) => nameCell(customer, <NameText name={fullName(customer)} />),
     cellWithout: {
-      id: TRIPS_COLUMN.id,
+      id: 'trips',
       cell: (customer) => nameCell(customer, <NameText name={fullName(customer)} trips={customer.trips} />),
     },
   };
-  const phone = { ...person.phone, width: 156, narrowWidth: 148, isFixed: true, cardOrder: -1 };
+  const phone: TableColumn<CustomerRow> = {
+    ...quietly(person.phone),
+    width: 156,
+    narrowWidth: 148,
+    isFixed: true,
+    cardOrder: -1,
+  };
   const status: TableColumn<CustomerRow> = {
     ...person.status,
     isFixed: true,
@@ -80,24 +84,66 @@ export function customerColumns({
     cardOrder: -1,
   };
   const rating = { ...person.rating, narrowWidth: 110, isFixed: true };
-  const atEnd = [rating, status, { ...person.actions, isFixed: true }];
-  return [person.number, name, phone, ...CONTACT_COLUMNS, TRIPS_COLUMN, ...atEnd];
+  const menu = { ...person.actions, isFixed: true, cellWithout: { id: 'book', cell: bookAndMenuCell(person.actions) } };
+  const atEnd = [rating, status, ...(canBook ? [BOOK_COLUMN] : []), menu];
+  return [person.number, name, phone, ...CONTACT_COLUMNS, tripsColumn({ onShowTrips, sortsByTrips }), ...atEnd];
 }
 
-const TRIPS_COLUMN: TableColumn<CustomerRow> = {
+/** The column with links that are underlined under the mouse and the focus only: the row's main link is its name. */
+const quietly = (column: TableColumn<CustomerRow>): TableColumn<CustomerRow> => ({
+  ...column,
+  cell: (customer, number) => <span className={styles.quiet}>{column.cell(customer, number)}</span>,
+});
+
+/** The menu of a row, and a new service if its button has no column. */
+const bookAndMenuCell =
+  ({ cell }: Pick<TableColumn<CustomerRow>, 'cell'>): TableColumn<CustomerRow>['cell'] =>
+  (customer, number) => (
+    <span className={styles.bookAndMenu}>
+      <NewServiceLink customer={customer} isIcon />
+      {cell(customer, number)}
+    </span>
+  );
+
+const BOOK_COLUMN: TableColumn<CustomerRow> = {
+  id: 'book',
+  header: 'Servicio',
+  // Wider than its button: where the words would cut off e-mail addresses, the icon has to do.
+  width: 176,
+  isFixed: true,
+  isStickyEnd: true,
+  isStickyWhenWide: true,
+  isAlwaysShown: true,
+  yields: 1,
+  inCard: 'action',
+  cell: (customer) => <NewServiceLink customer={customer} />,
+};
+
+const tripsColumn = ({
+  onShowTrips,
+  sortsByTrips,
+}: Pick<CustomerActions, 'onShowTrips' | 'sortsByTrips'>): TableColumn<CustomerRow> => ({
   id: 'trips',
   header: 'Viajes',
   width: 104,
   narrowWidth: 96,
   isFixed: true,
-  yields: 1,
+  yields: 2,
   inCard: 'plain',
+  ...(sortsByTrips && { sort: { descending: '-trips' } }),
   isEmpty: ({ trips }) => trips === undefined || trips.finished === 0,
-  cell: (customer) => <TripsCell customer={customer} />,
-};
+  cell: (customer) => (
+    <TripsCell
+      customer={customer}
+      onShow={() => {
+        onShowTrips(customer);
+      }}
+    />
+  ),
+});
 
 const CONTACT_COLUMNS: readonly TableColumn<CustomerRow>[] = [
-  {
+  quietly({
     id: 'email',
     header: 'Correo',
     // Shows an email address of 30 letters in full.
@@ -113,7 +159,7 @@ const CONTACT_COLUMNS: readonly TableColumn<CustomerRow>[] = [
           <EmailText>{email}</EmailText>
         </a>
       ),
-  },
+  }),
   {
     id: 'address',
     header: 'Dirección de domicilio',

@@ -25,7 +25,7 @@ const ROSA: CustomerRow = {
 
 const server = fakeApi();
 const onEdit = vi.fn();
-const show = (permission: 'user' | 'viewer' = 'user') =>
+const show = (permission: 'user' | 'dispatcher' | 'viewer' = 'user') =>
   renderScreen(<CustomerTripsDialog customer={ROSA} onClose={vi.fn()} onEdit={onEdit} />, {
     session: sessionFixture({ permission }),
   });
@@ -80,4 +80,15 @@ test('viewers can neither book nor edit from the dialog', async () => {
   await screen.findByText('Todavía no ha pedido ningún viaje.');
   expect(screen.queryByRole('link', { name: 'Nuevo servicio' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Editar' })).not.toBeInTheDocument();
+});
+
+test.each(['dispatcher', 'viewer'] as const)('a %s sees the price of each trip, and no sum', async (permission) => {
+  server.on(listServices, [
+    toServiceRow(serviceFixture({ id: 's1', status: 'finalizado', priceCents: 4_050 })),
+    toServiceRow(serviceFixture({ id: 's2', status: 'cancelado', priceCents: 9_900 })),
+  ]);
+  show(permission);
+  expect(await screen.findByText('Viajes pedidos')).toBeInTheDocument();
+  expect(within(screen.getByRole('list')).getAllByText(/\$/)).toHaveLength(2);
+  expect(screen.queryByText(/^Gastado/)).not.toBeInTheDocument();
 });

@@ -28,9 +28,12 @@ interface CustomerTripsDialogProps {
   readonly onEdit: () => void;
 }
 
-/** How to reach a customer, their latest trips, each a link to its service, and what the finished ones of them cost. */
+/**
+ * Contact data of a customer, their latest trips, each a link to its service, and what the finished ones cost together,
+ * which the roles of a desk do not see.
+ */
 export default function CustomerTripsDialog({ customer, onClose, onEdit }: CustomerTripsDialogProps) {
-  const { works } = useRights();
+  const { works, manages } = useRights();
   const trips = useQuery({
     queryKey: ['services', 'of-customer', customer.id],
     queryFn: async ({ signal }) => {
@@ -57,7 +60,7 @@ export default function CustomerTripsDialog({ customer, onClose, onEdit }: Custo
             <p className={styles.summary}>Todavía no ha pedido ningún viaje.</p>
           ) : (
             <>
-              <Summary rows={rows} total={total} />
+              <Summary rows={rows} total={total} showsSum={manages} />
               <ul className={styles.trips}>
                 {rows.map((service) => (
                   <Trip key={service.id} service={service} />
@@ -98,27 +101,29 @@ const Foot = ({ customerId, onEdit }: FootProps) => (
 interface SummaryProps {
   readonly rows: readonly ServiceRow[];
   readonly total: number;
+  readonly showsSum: boolean;
 }
 
-/** How many trips there are, and the sum of the finished ones that are listed. */
-function Summary({ rows, total }: SummaryProps) {
-  const finished = rows.filter(({ status }) => status === 'finalizado');
-  const spent = formatCents(finished.reduce((sum, { price }) => sum + centsFromDollars(price), 0));
-  return (
-    <dl className={styles.figures}>
-      <div>
-        <dt>Viajes pedidos</dt>
-        <dd>{formatCount(total)}</dd>
-      </div>
+/** The number of trips, and the sum of the finished ones that are listed. */
+const Summary = ({ rows, total, showsSum }: SummaryProps) => (
+  <dl className={styles.figures}>
+    <div>
+      <dt>Viajes pedidos</dt>
+      <dd>{formatCount(total)}</dd>
+    </div>
+    {showsSum && (
       <div>
         <dt>
           {rows.length < total ? `Gastado en los últimos ${rows.length.toString()}` : 'Gastado en los terminados'}
         </dt>
-        <dd>{spent}</dd>
+        <dd>{formatCents(spentCents(rows))}</dd>
       </div>
-    </dl>
-  );
-}
+    )}
+  </dl>
+);
+
+const spentCents = (rows: readonly ServiceRow[]): number =>
+  rows.filter(({ status }) => status === 'finalizado').reduce((sum, { price }) => sum + centsFromDollars(price), 0);
 
 const Trip = ({ service }: { readonly service: ServiceRow }) => (
   <li>

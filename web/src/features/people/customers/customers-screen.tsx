@@ -1,8 +1,6 @@
 import type { CustomerRow } from '@llevo/contract/entities/customer';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { newServicePath } from '../../../lib/back-office-paths.ts';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { useListView } from '../../../lib/list/use-list-view.ts';
 import { usePagedList } from '../../../lib/list/use-paged-list.ts';
@@ -26,6 +24,7 @@ import { customerColumns } from './customer-columns.tsx';
 import { customersExport } from './customer-export.ts';
 import { CUSTOMER_KIND } from './customer-kind.ts';
 import { customersUrl } from './customers-url.ts';
+import { tripOrderNote, tripOrders, viewInForce } from './trip-orders.ts';
 
 const CustomerFormDialog = lazy(() => import('./edit/customer-form-dialog.tsx'));
 const CustomerInvoicingDialog = lazy(() => import('./edit/customer-invoicing-dialog.tsx'));
@@ -41,11 +40,13 @@ const customerId = ({ id }: CustomerRow): string => id;
 
 /** SPEC §2: /userManagement. */
 export default function CustomersScreen() {
-  const { works } = useRights();
-  const [view, changeView] = useListView(customersUrl);
+  const { works, manages } = useRights();
+  const [asked, changeView] = useListView(customersUrl);
+  const view = viewInForce(asked, manages);
+  const moreSorts = tripOrders(view, manages);
+  const sortsByTrips = moreSorts.length > 0;
   const list = usePagedList(customersSource, view);
   const isPhone = useMediaQuery(PHONE);
-  const navigate = useNavigate();
   const settings = useTableSettings('clients');
   const views = useSavedViews({ list: 'customers', url: customersUrl, settings });
   const [form, setForm] = useState<OpenForm | null>(null);
@@ -62,6 +63,8 @@ export default function CustomersScreen() {
       customerColumns({
         openStatusDialog,
         openDeleteDialog,
+        canBook: works,
+        sortsByTrips,
         onEdit: (customer) => {
           setForm({ kind: 'person', customer });
         },
@@ -71,12 +74,25 @@ export default function CustomersScreen() {
         onShowTrips: (customer) => {
           setForm({ kind: 'trips', customer });
         },
-        onBook: ({ id }) => void navigate(newServicePath(id)),
       }),
-    [openStatusDialog, openDeleteDialog, navigate],
+    [openStatusDialog, openDeleteDialog, works, sortsByTrips],
   );
   const { hidden, shown: added } = settings;
   const shown = useMemo(() => visibleColumns(columns, { hidden, shown: added }), [columns, hidden, added]);
+  const note = tripOrderNote(view);
+  const emptyTexts =
+    note === undefined
+      ? { emptyHint: 'Aparecen aquí en cuanto piden un viaje; también puedes crearlos o importarlos.' }
+      : {
+          emptyHint: 'Aparecen aquí cuando termina su primer viaje.',
+          firstStep: {
+            title: 'Ningún cliente tiene viajes terminados',
+            action: 'Ver todos',
+            run: () => {
+              changeView({ sort: 'name' });
+            },
+          },
+        };
   const isEmpty = list.hasNoMatch || list.rows.length === 0;
 
   return (
@@ -101,6 +117,7 @@ export default function CustomersScreen() {
         <PeopleToolbar
           kind={CUSTOMER_KIND}
           label="Usuarios"
+          moreSorts={moreSorts}
           view={view}
           onChange={changeView}
           tools={
@@ -116,7 +133,8 @@ export default function CustomersScreen() {
       <ListPane
         label="Usuarios"
         failureTitle="No pudimos cargar los usuarios"
-        emptyHint="Aparecen aquí en cuanto piden un viaje; también puedes crearlos o importarlos."
+        {...emptyTexts}
+        note={note}
         view={view}
         list={list}
         columns={shown}

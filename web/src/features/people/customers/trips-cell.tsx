@@ -1,24 +1,33 @@
 import type { CustomerRow } from '@llevo/contract/entities/customer';
 import { formatDollars } from '@llevo/contract/rules/money';
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import { tripsText } from '../../../lib/services/count-texts.ts';
 import { twoLinesClass } from '../../../ui/table/two-lines.ts';
 import styles from './customers.module.css';
 
-interface CustomerCellProps {
-  readonly customer: CustomerRow;
+interface TripsCellProps {
+  readonly customer: Pick<CustomerRow, 'name' | 'surname' | 'trips'>;
+  readonly onShow: () => void;
 }
 
-/** How many trips of a customer have ended, and below it what they cost where the user may see that; a dash for none. */
-export function TripsCell({ customer: { trips } }: CustomerCellProps) {
+/**
+ * The number of a customer’s finished trips, and below it what they cost where the user may see that: a button that shows
+ * them, and a dash for none.
+ */
+export function TripsCell({ customer, onShow }: TripsCellProps) {
+  const { trips } = customer;
   if (trips === undefined || trips.finished === 0) return <span data-empty>–</span>;
   const { finished, spent } = trips;
   return (
-    <span
+    <button
+      type="button"
       className={styles.trips}
       title={spent === undefined ? 'Viajes terminados' : 'Viajes terminados y lo que costaron'}
+      onClick={onShow}
     >
       <span>{tripsText(finished)}</span> {spent !== undefined && <small>{formatDollars(spent)}</small>}
-    </span>
+      <span className="visually-hidden"> de {fullName(customer)}</span>
+    </button>
   );
 }
 

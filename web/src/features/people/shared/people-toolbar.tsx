@@ -5,6 +5,7 @@ import type { AnyListView, ListChange } from '../../../lib/list/list-url.ts';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import type { ActiveFilter } from '../../../ui/list/filter-chips.tsx';
 import { filterOptions, FilterField } from '../../../ui/list/filter-field.tsx';
+import type { SelectOption } from '../../../ui/list/filter-field.tsx';
 import { FilterMenu } from '../../../ui/list/filter-menu.tsx';
 import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
@@ -28,6 +29,8 @@ interface PeopleToolbarProps {
   readonly quickStatuses?: readonly string[];
   /** False for a list whose order is fixed. */
   readonly hasOrder?: boolean;
+  /** Orders that only this list has. */
+  readonly moreSorts?: readonly SelectOption[];
   /** Actions on the whole table. */
   readonly tools: ReactNode;
 }
@@ -43,7 +46,7 @@ const SORTS = [
 
 /** Search, filters and order of a list of people. */
 export function PeopleToolbar({ kind, label, view, onChange, filters, tools, ...more }: PeopleToolbarProps) {
-  const { active = [], quickFilters, quickStatuses = [], hasOrder = true } = more;
+  const { active = [], quickFilters, quickStatuses = [], hasOrder = true, moreSorts = [] } = more;
   const status = kind.statuses.find((known) => known === view.filters.status);
   const set: readonly ActiveFilter[] = [
     ...(status === undefined
@@ -88,7 +91,7 @@ export function PeopleToolbar({ kind, label, view, onChange, filters, tools, ...
         {hasOrder && (
           <FilterField
             label="Orden"
-            options={SORTS}
+            options={[...SORTS, ...moreSorts]}
             value={view.sort}
             onPick={(sort) => {
               onChange({ sort });
