@@ -140,6 +140,9 @@ describe('the demo account', () => {
     const expiresAt = ({ data }: SeedDocument) =>
       (data as { expiresAt: { toMillis: () => number } }).expiresAt.toMillis();
     expect(quotes.filter((quote) => expiresAt(quote) > NOON && !at(quote).isBooked).length).toBeGreaterThan(1);
+    const lost = quotes.filter(({ data }) => (data as { lost: object | null }).lost !== null);
+    expect(lost.length).toBeGreaterThan(3);
+    expect(lost.some((quote) => at(quote).isBooked)).toBe(false);
   });
 
   test('every service has a number of its own, and is found by it', () => {

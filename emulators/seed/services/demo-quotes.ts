@@ -1,5 +1,5 @@
 import type { QuoteContact } from '@llevo/contract/entities/quote';
-import { CargoType } from '@llevo/contract/entities/quote';
+import { CargoType, QUOTE_LOSS_REASONS } from '@llevo/contract/entities/quote';
 import type { PriceList } from '@llevo/contract/entities/rates';
 import type { Service } from '@llevo/contract/entities/service';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
@@ -16,6 +16,7 @@ import type { SeedDocument } from '../document-writer.ts';
 import type { DemoCustomer } from '../people/demo-customers.ts';
 import { mailbox, randomPerson } from '../people/random-person.ts';
 import { createRandom, pick, randomBoolean, randomInt } from '../random/random.ts';
+import type { Random } from '../random/random.ts';
 import type { SeedClock } from '../seed-clock.ts';
 import { DAY_MS } from '../seed-clock.ts';
 import { demoService } from './demo-services.ts';
@@ -29,6 +30,10 @@ const MAX_QUOTES = 60;
 const ORDERED_AFTER_MIN = 4;
 /** Share of visitors who leave how to reach them. */
 const SHARE_WITH_CONTACT = 0.75;
+/** Share of the unbooked quotes of earlier days that the desk marked as lost. */
+const SHARE_LOST = 0.3;
+/** Minutes between a price and the answer that it was lost. */
+const LOST_AFTER_MIN = 180;
 
 interface Asked {
   readonly service: Service;
@@ -36,6 +41,7 @@ interface Asked {
   readonly createdAtMs: number;
   /** The booking that it became; null for none. */
   readonly serviceId: string | null;
+  readonly lost: StoredQuote['lost'];
 }
 
 /** The prices that visitors asked for in the last month: of bookings, and of those who did not book. */
@@ -64,7 +70,7 @@ export function quoteOfBooking(
   const createdAtMs = service.createdAt - ORDERED_AFTER_MIN * 60_000;
   if (createdAtMs < startOfTodayMs - KEPT_DAYS * DAY_MS || service.priceCents % 3 !== 0) return [];
   const contact = { name: `${name} ${surname}`, email, cellphone };
-  return [{ service, contact, createdAtMs, serviceId: service.id }];
+  return [{ service, contact, createdAtMs, serviceId: service.id, lost: null }];
 }
 
 /** Visitors who only asked, more of them lately. */
@@ -74,6 +80,7 @@ function unbooked(
   { priceList, clock }: { readonly priceList: PriceList; readonly clock: SeedClock },
 ): Asked[] {
   const random = createRandom(`quotes of ${accountId}`);
+  const losses = createRandom(`lost quotes of ${accountId}`);
   return Array.from({ length: count }, (_, index) => {
     const person = randomPerson(random, mailbox('q', accountId, index));
     const ago = randomInt(random, 1, 1000) / 1000;
@@ -86,14 +93,22 @@ function unbooked(
     return {
       service: { ...service, typeVehicle: pick(random, VEHICLE_IDS) },
       contact: randomBoolean(random, SHARE_WITH_CONTACT) ? contact : null,
-      ...{ createdAtMs, serviceId: null },
+      ...{ createdAtMs, serviceId: null, lost: lossOf(losses, createdAtMs, clock) },
     };
   });
 }
 
+/** Why a visitor did not book, as the desk heard hours later; those of the last day are still to be called. */
+function lossOf(losses: Random, createdAtMs: number, { startOfTodayMs }: SeedClock): StoredQuote['lost'] {
+  const isLost = randomBoolean(losses, SHARE_LOST);
+  const reason = pick(losses, QUOTE_LOSS_REASONS);
+  if (!isLost || createdAtMs > startOfTodayMs - DAY_MS) return null;
+  return { reason, at: createdAtMs + LOST_AFTER_MIN * 60_000, by: 'Úrsula Cárdenas' };
+}
+
 function quoteOf(
   accountId: string,
-  { service, contact, createdAtMs, serviceId }: Asked,
+  { service, contact, createdAtMs, serviceId, lost }: Asked,
   { priceList, index }: { readonly priceList: PriceList; readonly index: number },
 ): StoredQuote {
   const { start, finish, typeService, typeVehicle: vehicle, estibadores: loaders, date, hour } = service;
@@ -127,7 +142,7 @@ function quoteOf(
     expiresAtMs: createdAtMs + QUOTE_LIFETIME_MS[typeService],
     sharedId: newSharedId(systemIds, { accountId, quoteId: id }),
     consent: null,
-    lost: null,
+    lost,
     requestHash: '',
   };
 }

@@ -1,6 +1,6 @@
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
-import { getKeptQuote, listQuotes } from '@llevo/contract/endpoints/services/services';
+import { getKeptQuote, listQuotes } from '@llevo/contract/endpoints/services/quotes';
 import { paths } from '@llevo/contract/paths';
 import { QUOTE_LIFETIME_MS, QUOTE_RETENTION_MS } from '@llevo/contract/rules/quoter/quote-state';
 import { guayaquilDate } from '@llevo/contract/rules/dates';

@@ -1,9 +1,9 @@
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import { createQuote, getQuote } from '@llevo/contract/endpoints/quoter/quoter';
-import { getKeptQuote, listQuotes, markQuoteLost } from '@llevo/contract/endpoints/services/services';
+import { countQuotes, getKeptQuote, listQuotes, markQuoteLost } from '@llevo/contract/endpoints/services/quotes';
 import { paths } from '@llevo/contract/paths';
-import { QUOTE_RETENTION_MS } from '@llevo/contract/rules/quoter/quote-state';
-import { FieldValue } from 'firebase-admin/firestore';
+import { QUOTE_LIFETIME_MS, QUOTE_RETENTION_MS } from '@llevo/contract/rules/quoter/quote-state';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../support/api/api-client.ts';
 import { anonymousClient } from '../../support/api/api-client.ts';
@@ -13,6 +13,7 @@ import { bookService, givenDispatcher } from '../../support/fixtures/bookings.ts
 import { trip } from '../../support/fixtures/trips.ts';
 
 type Reason = SentInputOf<typeof markQuoteLost>['reason'];
+type State = NonNullable<SentInputOf<typeof listQuotes>['state']>;
 
 let accountId: string;
 let dispatcher: ApiClient;
@@ -25,6 +26,8 @@ const givenQuote = () => anonymousClient.call(createQuote, trip({ empresa: accou
 const documentOf = (id: string) => adminFirestore.doc(paths.accountDocument(accountId, 'quotes', id));
 const storedQuote = (id: string) => readDocument(paths.accountDocument(accountId, 'quotes', id));
 const mark = (id: string, reason: Reason) => dispatcher.call(markQuoteLost, { id, reason });
+const idsOf = async (state: State, client = dispatcher) =>
+  (await client.call(listQuotes, { state })).map(({ id }) => id);
 
 /** The reasons before and after each audited change of a quote. */
 async function auditedReasons(id: string) {
@@ -46,13 +49,72 @@ test('a lost quote says why, since when and who says so, and keeps its state', a
   });
   expect(Date.parse(marked.lost?.at ?? '')).toBeGreaterThanOrEqual(beforeMs - 1_000);
   expect(await dispatcher.call(getKeptQuote, { id })).toEqual(marked);
-  expect(await dispatcher.call(listQuotes, { state: 'open' })).toContainEqual(marked);
+  expect(await dispatcher.call(listQuotes, {})).toContainEqual(marked);
+  expect(await dispatcher.call(listQuotes, { state: 'lost' })).toContainEqual(marked);
+  expect(await idsOf('open')).not.toContain(id);
   expect(await auditedReasons(id)).toEqual([
     [
       { number, lostReason: null },
       { number, lostReason: 'price' },
     ],
   ]);
+});
+
+describe('the lists by state', () => {
+  test('lost quotes are listed by their mark, the latest first, and are counted', async () => {
+    const own = await givenDispatcher();
+    const quoted = async () => (await anonymousClient.call(createQuote, trip({ empresa: own.accountId }))).id;
+    const [first, second, third] = [await quoted(), await quoted(), await quoted()];
+    await own.dispatcher.call(markQuoteLost, { id: second, reason: 'price' });
+    await own.dispatcher.call(markQuoteLost, { id: first, reason: 'unreachable' });
+    const createdAt = Date.now() - QUOTE_LIFETIME_MS.IMMEDIATE - 60_000;
+    const expiresAt = Timestamp.fromMillis(createdAt + QUOTE_LIFETIME_MS.IMMEDIATE);
+    await adminFirestore.doc(paths.accountDocument(own.accountId, 'quotes', second)).update({ createdAt, expiresAt });
+    const lists = async () => ({
+      open: await idsOf('open', own.dispatcher),
+      expired: await idsOf('expired', own.dispatcher),
+      lost: await idsOf('lost', own.dispatcher),
+    });
+    expect(await lists()).toEqual({ open: [third], expired: [second], lost: [first, second] });
+    expect(await own.dispatcher.call(countQuotes, {})).toEqual({ open: 1, expired: 1, lost: 2 });
+
+    await bookService(own.dispatcher, { quote: first, trip: undefined });
+    await own.dispatcher.call(markQuoteLost, { id: third, reason: 'other' });
+    expect(await lists()).toEqual({ open: [], expired: [second], lost: [third, second] });
+    expect(await own.dispatcher.call(countQuotes, {})).toEqual({ open: 0, expired: 1, lost: 2 });
+  });
+
+  test('the list of lost quotes pages by cursor, and is searched by number', async () => {
+    const own = await givenDispatcher();
+    const quoted = () => anonymousClient.call(createQuote, trip({ empresa: own.accountId }));
+    const [first, second] = [await quoted(), await quoted()];
+    for (const { id } of [first, second]) await own.dispatcher.call(markQuoteLost, { id, reason: 'price' });
+    const { body } = await own.dispatcher.send(listQuotes, { state: 'lost', limit: 1 });
+    const { data, page } = body as { data: { id: string }[]; page: { total: number; next_cursor: string } };
+    expect([data.map(({ id }) => id), page.total]).toEqual([[second.id], 2]);
+    const rest = await own.dispatcher.call(listQuotes, { state: 'lost', limit: 1, cursor: page.next_cursor });
+    expect(rest.map(({ id }) => id)).toEqual([first.id]);
+    const found = await own.dispatcher.call(listQuotes, { state: 'lost', search: first.number });
+    expect(found.map(({ id }) => id)).toEqual([first.id]);
+  });
+
+  test('a lost quote of more than thirty days ago is not listed, although it was marked later', async () => {
+    const { id } = await givenQuote();
+    await mark(id, 'price');
+    await documentOf(id).update({ createdAt: Date.now() - QUOTE_RETENTION_MS - 1_000 });
+    expect(await idsOf('lost')).not.toContain(id);
+  });
+
+  test('more than a hundred quotes of a state are counted as a hundred', async () => {
+    const own = await givenDispatcher();
+    const { id } = await anonymousClient.call(createQuote, trip({ empresa: own.accountId }));
+    const path = paths.accountDocument(own.accountId, 'quotes', id);
+    const stored = await readDocument(path);
+    const batch = adminFirestore.batch();
+    for (let copy = 0; copy < 101; copy++) batch.set(adminFirestore.doc(`${path}-${copy.toString()}`), { ...stored });
+    await batch.commit();
+    expect(await own.dispatcher.call(countQuotes, {})).toEqual({ open: 100, expired: 0, lost: 0 });
+  });
 });
 
 test('visitors do not learn that a quote was lost', async () => {

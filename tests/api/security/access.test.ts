@@ -135,6 +135,7 @@ dispatcher DELETE /api/serviceManagement/services/:id/search $ services:write
 dispatcher PATCH  /api/serviceManagement/services/:id $ services:write
 dispatcher POST   /api/serviceManagement/price $ services:read
 viewer    GET    /api/serviceManagement/quotes $ services:read
+viewer    GET    /api/serviceManagement/quotes/counts $ services:read
 viewer    GET    /api/serviceManagement/quotes/:id $ services:read
 dispatcher PUT    /api/serviceManagement/quotes/:id/lost $ services:write
 dispatcher POST   /api/serviceManagement/services/statuses $ services:write

@@ -11,6 +11,7 @@ import {
   runMigrations,
 } from '../../../functions/src/areas/system/migrations/run-migrations.ts';
 import { quotesStore } from '../../../functions/src/areas/quoter/quotes-store.ts';
+import type { QuoteListState } from '@llevo/contract/entities/quote';
 import { paths, type CollectionName } from '@llevo/contract/paths';
 import { documentsSection } from '../../../scripts/backup/documents.ts';
 import { openProjectStore } from '../../../scripts/backup/project-store.ts';
@@ -67,10 +68,10 @@ const quotesNow = async () => {
   return docs.map((document) => document.data());
 };
 
-const listQuotes = () =>
+const listQuotes = (state?: QuoteListState) =>
   quotesStore({ clock: { nowMs: () => Date.parse('2026-11-21T15:10:00Z'), waitUntil: () => Promise.resolve() } }).page(
     ACCOUNT,
-    { text: '', state: undefined },
+    { text: '', state },
     { limit: 10, offset: 0, cursor: undefined },
   );
 
@@ -81,8 +82,9 @@ beforeEach(async () => {
 
 test('a dry run names each document and field, and writes nothing', async () => {
   const before = await quotesNow();
-  expect(await previewMigrations(run({ batchSize: 1 }))).toBe(3);
+  expect(await previewMigrations(run({ batchSize: 1 }))).toBe(6);
   expect(lines).toContain('  accounts/llevo/quotes/q-recent: offeredCents, serviceId, isBooked, purgeAt, searchTokens');
+  expect(lines).toContain('  accounts/llevo/quotes/q-recent: lost');
   expect(await quotesNow()).toEqual(before);
   expect(await readDocument(STATE)).toBeNull();
 });
@@ -131,6 +133,15 @@ test('resumes after an interruption at any batch, and processes no document twic
     await runMigrations(run(small));
     expect(looked.map((path) => path.split('/').at(-1))).toEqual(['q-anonymous', 'q-old', 'q-recent']);
   }
+});
+
+test('quotes from before losses were recorded are listed as open, and recorded losses stay', async () => {
+  const lost = { reason: 'price', at: Date.parse('2026-11-21T15:05:00Z'), by: 'Ana Lema' };
+  await adminFirestore.doc(`accounts/${ACCOUNT}/quotes/q-anonymous`).update({ lost });
+  await runMigrations(run());
+  expect((await listQuotes('open')).rows.map(({ id }) => id)).toEqual(['q-recent']);
+  expect((await listQuotes('lost')).rows.map(({ id }) => id)).toEqual(['q-anonymous']);
+  expect(await readDocument(`accounts/${ACCOUNT}/quotes/q-anonymous`)).toMatchObject({ lost });
 });
 
 test('published companies with a name get an address, the others stay as they are', async () => {

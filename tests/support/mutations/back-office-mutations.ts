@@ -27,10 +27,10 @@ import { getDiscountRates, updateDiscountRates, updateRates } from '@llevo/contr
 import {
   changeDriverInService,
   createService,
-  markQuoteLost,
   updateDriverReceipt,
   updateService,
 } from '@llevo/contract/endpoints/services/services';
+import { markQuoteLost } from '@llevo/contract/endpoints/services/quotes';
 import {
   createCustomer,
   deletePerson,

@@ -158,6 +158,7 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
     'GET /api/serviceManagement/nearestDrivers $',
     'GET /api/serviceManagement/quotes $',
     'GET /api/serviceManagement/quotes/: $',
+    'GET /api/serviceManagement/quotes/counts $',
     'GET /api/serviceManagement/services/:/rating $',
     'GET /api/serviceManagement/services/:/search $',
     'GET /api/serviceManagement/services/:/track $',

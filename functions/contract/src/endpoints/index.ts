@@ -33,6 +33,7 @@ import * as searchRecords from './services/search-records.ts';
 import * as serviceBulk from './services/bulk.ts';
 import * as serviceImport from './services/import.ts';
 import * as serviceNotes from './services/notes.ts';
+import * as serviceQuotes from './services/quotes.ts';
 import * as serviceRating from './services/rating.ts';
 import * as services from './services/services.ts';
 import * as session from './session.ts';
@@ -110,6 +111,7 @@ export const endpoints = buildEndpointTable([
   dispatch,
   security,
   services,
+  serviceQuotes,
   searchRecords,
   serviceBulk,
   serviceImport,

@@ -91,10 +91,26 @@ export const QuoteTrip = z.object({
 });
 export type QuoteTrip = z.infer<typeof QuoteTrip>;
 
-export const QUOTE_STATES = ['open', 'booked', 'expired'] as const;
+const QUOTE_STATES = ['open', 'booked', 'expired'] as const;
 export const QuoteState = z.enum(QUOTE_STATES);
 /** A quote is open while its price is valid and it is not booked yet. */
 export type QuoteState = z.infer<typeof QuoteState>;
+
+/** The states by which quotes are listed. A lost quote keeps its state, but is not listed as open. */
+export const QUOTE_LIST_STATES = [...QUOTE_STATES, 'lost'] as const;
+export const QuoteListState = z.enum(QUOTE_LIST_STATES);
+export type QuoteListState = z.infer<typeof QuoteListState>;
+
+/** Highest number to which the quotes of a state are counted. */
+export const MAX_QUOTE_COUNT = 100;
+
+/** Numbers of kept quotes in three of those states, each up to `MAX_QUOTE_COUNT`. */
+export const QuoteCounts = z.object({
+  open: z.int().min(0),
+  expired: z.int().min(0),
+  lost: z.int().min(0),
+});
+export type QuoteCounts = z.infer<typeof QuoteCounts>;
 
 export const QUOTE_LOSS_REASONS = [
   'price',

@@ -6,9 +6,11 @@ import { Filter, Timestamp } from 'firebase-admin/firestore';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { quoteSearchTexts } from '@llevo/contract/rules/search-fields';
 import type { SearchText } from '@llevo/contract/search-text';
+import { withFields } from '../../platform/paging/list-query.ts';
 import type { ListQuery, Order } from '../../platform/paging/list-query.ts';
 import { isKept, QUOTE_RETENTION_MS, QUOTE_LIFETIME_MS } from '@llevo/contract/rules/quoter/quote-state';
-import type { QuoteLossReason, QuoteState } from '@llevo/contract/entities/quote';
+import { MAX_QUOTE_COUNT } from '@llevo/contract/entities/quote';
+import type { QuoteCounts, QuoteListState, QuoteLossReason } from '@llevo/contract/entities/quote';
 import type { StoredQuote } from './quote-document.ts';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -91,8 +93,20 @@ export const quotesStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
     });
   },
 
-  /** Kept quotes, newest first; of the open ones those that end soon. */
+  /** Kept quotes, newest first; the open ones by the end of their price, the lost ones by their mark. */
   page: quoteList(clock),
+
+  /** Numbers of quotes by state, for one read each. */
+  count: async (accountId: string): Promise<QuoteCounts> => {
+    const nowMs = clock.nowMs();
+    const count = async (state: QuoteListState): Promise<number> => {
+      const { query, order } = listQuery(accountId, { state, text: '' }, nowMs);
+      // In the order of the page, so that it needs no other index.
+      return (await withFields(query, order).limit(MAX_QUOTE_COUNT).count().get()).data().count;
+    };
+    const [open, expired, lost] = await Promise.all([count('open'), count('expired'), count('lost')]);
+    return { open, expired, lost };
+  },
 }));
 
 /** Pages of `accounts/{a}/quotes`. */
@@ -102,8 +116,11 @@ const quoteList =
     // No cache across calls: a new quote is visible at once.
     const cache = new ListCache(clock);
     const search = { text: filter.text, textsOf, paging };
-    const { snapshots, ...page } = await searchPage(cache, listQuery(accountId, filter, clock.nowMs()), search);
-    return { rows: snapshots.map(parseQuote), ...page };
+    const nowMs = clock.nowMs();
+    const { snapshots, ...page } = await searchPage(cache, listQuery(accountId, filter, nowMs), search);
+    // Lost quotes are selected by their mark, which is younger than the quote.
+    const rows = snapshots.map(parseQuote).filter((quote) => isKept(quote, nowMs));
+    return { rows, ...page };
   };
 
 const textsOf = (snapshot: DocumentSnapshot): readonly SearchText[] => {
@@ -115,11 +132,20 @@ function listQuery(accountId: string, { state }: QuoteFilter, nowMs: number): Li
   return {
     name: JSON.stringify([accountId, 'quotes', state]),
     query: inState(firestore().collection(paths.accountCollection(accountId, 'quotes')), state, nowMs),
-    order: state === 'open' ? ENDING_FIRST : { field: 'createdAt', direction: 'desc' },
+    order: ORDERS[state ?? 'all'],
   };
 }
 
-const ENDING_FIRST: Order = { field: 'expiresAt', isOfTimestamps: true, direction: 'asc' };
+const NEWEST_FIRST: Order = { field: 'createdAt', direction: 'desc' };
+
+/** The orders of the lists; that of the open quotes begins with those to be called first. */
+const ORDERS: Readonly<Record<QuoteListState | 'all', Order>> = {
+  all: NEWEST_FIRST,
+  open: { field: 'expiresAt', isOfTimestamps: true, direction: 'asc' },
+  booked: NEWEST_FIRST,
+  expired: NEWEST_FIRST,
+  lost: { field: 'lost.at', direction: 'desc' },
+};
 
 const TYPE = 'trip.typeService';
 
@@ -135,7 +161,12 @@ function inState(quotes: Query, state: QuoteFilter['state'], nowMs: number): Que
     case 'booked':
       return kept.where('isBooked', '==', true);
     case 'open':
-      return quotes.where('isBooked', '==', false).where('expiresAt', '>', Timestamp.fromMillis(nowMs));
+      return quotes
+        .where('isBooked', '==', false)
+        .where('lost', '==', null)
+        .where('expiresAt', '>', Timestamp.fromMillis(nowMs));
+    case 'lost':
+      return quotes.where('lost.at', '>', nowMs - QUOTE_RETENTION_MS);
     case 'expired':
       return kept
         .where('isBooked', '==', false)
@@ -153,7 +184,7 @@ function inState(quotes: Query, state: QuoteFilter['state'], nowMs: number): Que
 
 interface QuoteFilter {
   /** Any state when undefined. */
-  readonly state: QuoteState | undefined;
+  readonly state: QuoteListState | undefined;
   /** Words of number and contact; '' for all. */
   readonly text: string;
 }

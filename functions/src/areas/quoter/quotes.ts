@@ -1,5 +1,5 @@
 import { implement, implementPublic } from '../../http/implement.ts';
-import { listQuotes, getKeptQuote, markQuoteLost } from '@llevo/contract/endpoints/services/services';
+import { countQuotes, getKeptQuote, listQuotes, markQuoteLost } from '@llevo/contract/endpoints/services/quotes';
 import { toPaging, toPageResult } from '../../http/paging.ts';
 import { isKept, quoteState, QUOTE_LIFETIME_MS } from '@llevo/contract/rules/quoter/quote-state';
 import type { QuoteRow, Quote } from '@llevo/contract/entities/quote';
@@ -103,7 +103,7 @@ export const toQuoteResponse = (quote: StoredQuote): Quote => ({
   expires_at: new Date(quote.expiresAtMs).toISOString(),
 });
 
-/** Kept quotes of the account, the newest first; of the open ones those that end soon. */
+/** Kept quotes of the account, newest first; the open ones by the end of their price, the lost ones by their mark. */
 export const listQuotesRoute = implement(listQuotes, async ({ input, deps, caller }) => {
   const paging = toPaging(input);
   const nowMs = deps.clock.nowMs();
@@ -111,6 +111,11 @@ export const listQuotesRoute = implement(listQuotes, async ({ input, deps, calle
   const page = await quotesStore(deps).page(caller.accountId, filter, paging);
   return toPageResult(page, paging, (quote) => toQuoteRow(quote, nowMs));
 });
+
+/** Numbers of open, expired and lost quotes, for the buttons that filter by them. */
+export const countQuotesRoute = implement(countQuotes, async ({ deps, caller }) => ({
+  data: await quotesStore(deps).count(caller.accountId),
+}));
 
 /** A kept quote of the account; throws 404 once it is older than the retention. */
 export const getKeptQuoteRoute = implement(getKeptQuote, async ({ input, deps, caller }) => {

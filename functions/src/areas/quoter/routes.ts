@@ -28,7 +28,14 @@ import { setBankAccountsRoute } from './bank-accounts.ts';
 import { assertInEcuador } from './check-trip.ts';
 import { toPublicQuoter, toQuoterSettings } from './quoter-response.ts';
 import { assertDrivable } from './sea-crossing.ts';
-import { getKeptQuoteRoute, listQuotesRoute, createQuoteRoute, getQuoteRoute, markQuoteLostRoute } from './quotes.ts';
+import {
+  countQuotesRoute,
+  createQuoteRoute,
+  getKeptQuoteRoute,
+  getQuoteRoute,
+  listQuotesRoute,
+  markQuoteLostRoute,
+} from './quotes.ts';
 import { getPublicDiscountRatesRoute, getRatesRoute } from './public-rates.ts';
 
 type Changes = InputOf<typeof updateQuoterSettings>;
@@ -42,6 +49,7 @@ export const quoterRoutes = {
   getQuote: getQuoteRoute,
   getKeptQuote: getKeptQuoteRoute,
   listQuotes: listQuotesRoute,
+  countQuotes: countQuotesRoute,
   markQuoteLost: markQuoteLostRoute,
 
   /** The distance that prices a quote between the same points. */

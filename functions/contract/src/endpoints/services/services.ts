@@ -4,17 +4,7 @@ import { CompanyCancellationReason } from '../../entities/cancellation-reason.ts
 import { Cellphone } from '../../entities/cellphone.ts';
 import { Email } from '../../entities/credentials.ts';
 import { RecordId } from '../../entities/person.ts';
-import {
-  CalendarDate,
-  Quote,
-  QuoteLossReason,
-  QuoteRow,
-  QuoteState,
-  ServiceType,
-  Stop,
-  TimeOfDay,
-  TripRequest,
-} from '../../entities/quote.ts';
+import { CalendarDate, Quote, ServiceType, Stop, TimeOfDay, TripRequest } from '../../entities/quote.ts';
 import { BookingDetails, SERVICE_STATUSES, ServiceRow } from '../../entities/service.ts';
 import { singleLine } from '../../entities/single-line.ts';
 import { VehicleId } from '../../entities/vehicle.ts';
@@ -243,42 +233,4 @@ export const priceService = defineEndpoint({
     offered: true,
   }),
   limit: directionsLimit,
-});
-
-export const listQuotes = defineEndpoint({
-  method: 'GET',
-  path: '/api/serviceManagement/quotes',
-  access: 'viewer',
-  needsSubscription: true,
-  scope: 'services:read',
-  summary:
-    'A page of the quotes of the last 30 days, newest first, the open ones by the end of their price; searched by number and contact.',
-  input: z.strictObject({ ...PageInput, search: z.string().trim().max(100).optional(), state: QuoteState.optional() }),
-  output: z.array(QuoteRow),
-  paged: true,
-});
-
-export const getKeptQuote = defineEndpoint({
-  method: 'GET',
-  path: '/api/serviceManagement/quotes/:id',
-  access: 'viewer',
-  needsSubscription: true,
-  scope: 'services:read',
-  summary: 'A quote of the last 30 days, with its contact.',
-  input: z.strictObject({ id: RecordId }),
-  output: QuoteRow,
-  errors: ['not_found'],
-});
-
-export const markQuoteLost = defineEndpoint({
-  method: 'PUT',
-  path: '/api/serviceManagement/quotes/:id/lost',
-  access: 'dispatcher',
-  audit: ['quote.lost'],
-  needsSubscription: true,
-  scope: 'services:write',
-  summary: 'Records why a quote was lost; a `reason` of null takes it back. 409 for a quote that was booked.',
-  input: z.strictObject({ id: RecordId, reason: QuoteLossReason.nullable() }),
-  output: QuoteRow,
-  errors: ['not_found', 'conflict'],
 });

@@ -162,10 +162,17 @@ export const serviceExamples = {
     output: price,
   },
   listQuotes: {
-    description: 'A quote is `open` for 30 minutes and `expired` afterwards, unless it is `booked`.',
+    description:
+      'A quote is `open` for 30 minutes, a reservation’s for three days, and `expired` afterwards, unless it is `booked`. `state=open` leaves out the lost ones, `state=lost` lists them.',
     input: { search: 'Q-4B81D2', limit: 25 },
     output: [{ ...openQuote, state: 'booked', service: finishedService.id }],
     page: onlyPage(1),
+  },
+  countQuotes: {
+    description:
+      'A lost quote is not counted as `open`, but as `expired` once its price has ended. 100 stands for 100 and more.',
+    input: {},
+    output: { open: 4, expired: 100, lost: 7 },
   },
   getKeptQuote: {
     description: 'An expired or booked quote is returned too.',
@@ -174,7 +181,7 @@ export const serviceExamples = {
   },
   markQuoteLost: {
     description:
-      'The quote stays `open` or `expired`; booking it removes the reason. The same reason again changes nothing.',
+      'The quote stays `open` or `expired`, but leaves the list of open ones; booking it removes the reason. The same reason again changes nothing.',
     input: { id: openQuote.id, reason: 'price' },
     output: { ...openQuote, lost: { reason: 'price', at: '2026-11-20T15:10:00.000Z', by: dispatcherRow.name } },
   },

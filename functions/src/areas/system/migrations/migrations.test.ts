@@ -55,3 +55,16 @@ test('existing fields of a quote stay, and a second run changes nothing', async 
 test('rejects a quote that cannot be read instead of guessing', () => {
   expect(() => changeOf(1)({ path: 'accounts/a/quotes/q', data: { number: 7 } })).toThrow();
 });
+
+test('a quote that was stored before losses were recorded is not lost, and a second run changes nothing', async () => {
+  const change = changeOf(12);
+  expect(await change({ path: 'accounts/a/quotes/q', data: complete })).toEqual({ lost: null });
+  expect(await change({ path: 'accounts/a/quotes/q', data: { ...complete, lost: null } })).toBeNull();
+});
+
+test('a recorded loss stays, and a quote that cannot be read is rejected', async () => {
+  const change = changeOf(12);
+  const lost = { reason: 'price', at: 5, by: 'Ana Lema' };
+  expect(await change({ path: 'accounts/a/quotes/q', data: { ...complete, lost } })).toBeNull();
+  expect(() => change({ path: 'accounts/a/quotes/q', data: { number: 7 } })).toThrow();
+});

@@ -66,6 +66,18 @@ const countWithoutStatus = recountServices(10, 'Services without a status are co
 /** Services that were finished before customers' lists showed what they spent (docs/decisions/0142). */
 const countSpending = recountServices(11, 'Finished services are counted for their customers');
 
+/** Quotes from before losses were recorded: the list of the open ones asks for null, and finds no missing field. */
+const markableQuotes: Migration = {
+  number: 12,
+  title: 'Quotes that are not lost are stored as such',
+  collection: 'quotes',
+  change: ({ data }) => {
+    // Throws for a quote that lists cannot read either.
+    StoredQuote.parse(data);
+    return 'lost' in data ? null : { lost: null };
+  },
+};
+
 /** Every migration, in order. Once released, a migration is never changed or removed. */
 export const MIGRATIONS: readonly Migration[] = [
   keepQuotes,
@@ -77,4 +89,5 @@ export const MIGRATIONS: readonly Migration[] = [
   companyAddresses,
   countWithoutStatus,
   countSpending,
+  markableQuotes,
 ];

@@ -1,8 +1,8 @@
 import type { OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import { searchCustomers } from '@llevo/contract/endpoints/people/customers';
+import { getKeptQuote } from '@llevo/contract/endpoints/services/quotes';
 import {
   createService,
-  getKeptQuote,
   listNearestDrivers,
   listServices,
   priceService,

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { recordEvent } from '@llevo/contract/endpoints/events';
 import { listCustomers } from '@llevo/contract/endpoints/people/customers';
-import { getKeptQuote, listServices, priceService } from '@llevo/contract/endpoints/services/services';
+import { getKeptQuote } from '@llevo/contract/endpoints/services/quotes';
+import { listServices, priceService } from '@llevo/contract/endpoints/services/services';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
 import type { QuoteRow } from '@llevo/contract/entities/quote';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

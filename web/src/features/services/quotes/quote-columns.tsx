@@ -1,13 +1,10 @@
 import type { QuoteRow, QuoteState } from '@llevo/contract/entities/quote';
-import { formatDateTime, guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
-import { formatDuration } from '@llevo/contract/rules/duration';
+import { formatDateTime } from '@llevo/contract/rules/dates';
 import { formatDollars } from '@llevo/contract/rules/money';
-import { endsSoon } from '@llevo/contract/rules/quoter/quote-state';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { Link } from 'react-router-dom';
 import { servicePath } from '../../../lib/back-office-paths.ts';
-import { useNow } from '../../../lib/browser/use-now.ts';
 import { useRights } from '../../../lib/session/rights.ts';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
@@ -15,6 +12,7 @@ import { QUOTE_PARAM } from '../url-params.ts';
 import { ChatLink, PhoneLink } from '../../../ui/back-office/data/phone-contact.tsx';
 import { RouteCell } from '../table/route-cell.tsx';
 import { shortDate, shortDateTime } from '../table/short-date.ts';
+import { QuoteMenu } from './quote-menu.tsx';
 import { QuoteStateCell } from './quote-state-cell.tsx';
 import styles from './quotes.module.css';
 
@@ -24,32 +22,23 @@ const NOTHING = <span data-empty>–</span>;
 export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
   {
     id: 'number',
-    header: 'Número',
-    width: 108,
-    narrowWidth: 92,
+    header: 'Cotización',
+    width: 112,
+    narrowWidth: 100,
     isFixed: true,
     isSticky: true,
     inCard: 'title',
-    cell: ({ number }) => number,
+    cell: (quote) => <Asked quote={quote} />,
   },
   {
     id: 'state',
     header: 'Estado',
-    width: 130,
-    narrowWidth: 118,
+    width: 152,
+    narrowWidth: 144,
     isFixed: true,
     inCard: 'plain',
+    cardSpan: 'line',
     cell: (quote) => <QuoteStateCell quote={quote} />,
-  },
-  {
-    id: 'created',
-    header: 'Fecha',
-    width: 114,
-    narrowWidth: 100,
-    isFixed: true,
-    inCard: 'plain',
-    cardSpan: 'end',
-    cell: (quote) => <Created quote={quote} />,
   },
   {
     id: 'contact',
@@ -108,47 +97,30 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
     inCard: 'action',
     cell: (quote) => <BookLink quote={quote} />,
   },
+  {
+    id: 'actions',
+    header: 'Acciones',
+    width: 82,
+    narrowWidth: 67,
+    isFixed: true,
+    align: 'center',
+    isStickyEnd: true,
+    isAlwaysShown: true,
+    inCard: 'menu',
+    cell: (quote) => <QuoteMenu quote={quote} />,
+  },
 ];
 
 interface QuoteCellProps {
   readonly quote: QuoteRow;
 }
 
-/** When a price was asked for, and below it until when it is valid. */
-const Created = ({ quote }: QuoteCellProps) => (
+/** The number, and below it when the price was asked for. */
+const Asked = ({ quote: { number, created_at } }: QuoteCellProps) => (
   <span className={styles.lines}>
-    <span title={formatDateTime(quote.created_at)}>{shortDateTime(quote.created_at)}</span>{' '}
-    {quote.state === 'open' && <ValidUntil quote={quote} />}
+    <span>{number}</span> <small title={formatDateTime(created_at)}>{shortDateTime(created_at)}</small>
   </span>
 );
-
-/** "hasta 10:30"; once the price ends soon, what is left: "quedan 8 min". */
-function ValidUntil({ quote: { created_at, expires_at } }: QuoteCellProps) {
-  const nowMs = useNow();
-  const [createdAtMs, expiresAtMs] = [Date.parse(created_at), Date.parse(expires_at)];
-  const isSoon = endsSoon({ createdAtMs, expiresAtMs }, nowMs);
-  return (
-    <small title={formatDateTime(expires_at)} data-soon={isSoon || undefined}>
-      {isSoon ? leftText(expiresAtMs - nowMs) : `hasta ${validUntil(created_at, expires_at)}`}
-    </small>
-  );
-}
-
-/** "quedan 8 min", "queda 1 h": whole minutes, or hours, and never more than there are. */
-function leftText(leftMs: number): string {
-  const unitSeconds = leftMs < 3_600_000 ? 60 : 3_600;
-  const left = Math.max(1, Math.floor(leftMs / 1_000 / unitSeconds));
-  const text = formatDuration(left * unitSeconds);
-  return left === 1 ? `queda ${text}` : `quedan ${text}`;
-}
-
-/** "10:30", or "01/12" where that is another day; both ISO instants. */
-function validUntil(createdAt: string, expiresAt: string): string {
-  const [createdMs, expiresMs] = [Date.parse(createdAt), Date.parse(expiresAt)];
-  return guayaquilDate(createdMs) === guayaquilDate(expiresMs)
-    ? guayaquilTime(expiresMs)
-    : shortDate(guayaquilDate(expiresMs));
-}
 
 /** Who asked, with the number to call below the name. */
 function Contact({ quote: { contact, number } }: QuoteCellProps) {

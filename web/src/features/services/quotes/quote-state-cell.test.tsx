@@ -1,127 +1,52 @@
 // @vitest-environment jsdom
-import { markQuoteLost } from '@llevo/contract/endpoints/services/services';
 import type { QuoteRow } from '@llevo/contract/entities/quote';
-import type { Role } from '@llevo/contract/entities/roles';
-import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { dismiss, shownNotifications } from '../../../lib/notifications/notifications.ts';
-import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
-import { quoteFixture } from '../../../testing/quote-fixture.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { quoteLossFixture, quoteRowFixture } from '../../../testing/quote-fixture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { sessionFixture } from '../../../testing/session-fixture.ts';
 import { QuoteStateCell } from './quote-state-cell.tsx';
 
-const OPEN: QuoteRow = {
-  ...quoteFixture,
-  created_at: '2026-11-20T15:00:00.000Z',
-  trip: {
-    typeService: 'IMMEDIATE',
-    vehicle: 'cabina_simple',
-    start: { lat: -0.18, lng: -78.48, address: 'La Carolina' },
-    end: { lat: -0.21, lng: -78.51, address: 'La Libertad' },
-    typeThing: 'Varios',
-    specialRequirements: '',
-    activators: 2,
-    returnTrip: false,
-    date: null,
-    hour: null,
-  },
-  contact: null,
-  state: 'open',
-  service: null,
-  lost: null,
-};
-const LOST: QuoteRow = {
-  ...OPEN,
-  state: 'expired',
-  lost: { reason: 'price', at: '2026-11-20T15:10:00.000Z', by: 'Ana Lema' },
-};
-
-const server = fakeApi();
-
-afterEach(() => {
-  for (const { id } of shownNotifications()) dismiss(id);
-});
-
-const show = (quote: QuoteRow, permission: Role = 'dispatcher') =>
+const show = (facts: Partial<QuoteRow>) => {
   renderScreen(
     <div data-testid="cell">
-      <QuoteStateCell quote={quote} />
+      <QuoteStateCell quote={quoteRowFixture(facts)} />
     </div>,
-    { session: sessionFixture({ permission }) },
   );
+  return screen.getByTestId('cell');
+};
 
-const inputs = () => server.calls.map(({ input }) => input);
+test.each<[string, Partial<QuoteRow>, RegExp]>([
+  ['until when an open price holds', {}, /^Vigente hasta 10:30$/],
+  ['the day of a price that holds longer', { expires_at: '2026-11-23T15:00:00.000Z' }, /^Vigente hasta 23\/11/],
+  ['since when an expired price does not hold', { state: 'expired' }, /^Vencida venció el 20\/11/],
+  ['nothing more of a booked quote', { state: 'booked', service: 's9' }, /^Con servicio$/],
+])('the state shows %s', (_what, facts, expected) => {
+  expect(show(facts)).toHaveTextContent(expected);
+});
 
-test('a lost quote is neither valid nor expired, says why below, and on the text who says so', () => {
-  show(LOST);
-  expect(screen.getByTestId('cell')).toHaveTextContent('Perdida Precio alto');
+test.each(['open', 'expired'] as const)('a lost quote that is %s shows its day and its reason instead', (state) => {
+  expect(show({ state, lost: quoteLossFixture })).toHaveTextContent(/^Perdida 20\/11(\/26)? Precio alto$/);
   expect(screen.getByText('Precio alto')).toHaveAttribute('title', 'Precio alto (Ana Lema, 20/11/2026 10:10)');
 });
 
-test('the menu of the state marks a quote as lost, and the notice takes it back', async () => {
-  server.on(markQuoteLost, LOST);
-  const { user } = show(OPEN);
-  await user.click(screen.getByRole('button', { name: 'Vigente: marcar como perdida la cotización Q-1' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Otra empresa' }));
-  await waitFor(() => {
-    expect(shownNotifications()).toMatchObject([
-      { kind: 'success', message: 'Se marcó como perdida la cotización Q-1.', closesAfterMs: 10_000 },
-    ]);
+test.each([
+  [9.5, 'quedan 9 min'],
+  [1.5, 'queda 1 min'],
+  [0.5, 'queda 1 min'],
+])('an immediate price that ends in %d minutes says so: %s', (minutes, expected) => {
+  const endsMs = Date.now() + minutes * 60_000;
+  show({
+    created_at: new Date(endsMs - 30 * 60_000).toISOString(),
+    expires_at: new Date(endsMs).toISOString(),
   });
-  shownNotifications()[0]?.action?.run();
-  await waitFor(() => {
-    expect(shownNotifications()).toMatchObject([{ kind: 'success', message: 'Se deshizo el cambio.' }]);
-  });
-  expect(inputs()).toEqual([
-    { id: 'llevo.own', reason: 'other_company' },
-    { id: 'llevo.own', reason: null },
-  ]);
+  expect(screen.getByText(expected)).toHaveAttribute('data-soon');
 });
 
-test('a lost quote can have another reason, or not be lost, which can be undone too', async () => {
-  server.on(markQuoteLost, { ...LOST, lost: null });
-  const { user } = show(LOST);
-  await user.click(screen.getByRole('button', { name: 'Perdida: marcar como perdida la cotización Q-1' }));
-  await screen.findByRole('menuitem', { name: 'No se perdió' });
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-    'Otra empresa',
-    'Solo preguntó',
-    'Otra fecha u otro viaje',
-    'No contesta',
-    'Otro motivo',
-    'No se perdió',
-  ]);
-  await user.click(screen.getByRole('menuitem', { name: 'No se perdió' }));
-  await waitFor(() => {
-    expect(shownNotifications()).toMatchObject([{ message: 'La cotización Q-1 ya no está marcada como perdida.' }]);
+test('a price of three days that ends in five hours says how many are left', () => {
+  const endsMs = Date.now() + 5.5 * 3_600_000;
+  show({
+    created_at: new Date(endsMs - 3 * 86_400_000).toISOString(),
+    expires_at: new Date(endsMs).toISOString(),
   });
-  shownNotifications()[0]?.action?.run();
-  await waitFor(() => {
-    expect(shownNotifications()).toMatchObject([{ message: 'Se deshizo el cambio.' }]);
-  });
-  expect(inputs()).toEqual([
-    { id: 'llevo.own', reason: null },
-    { id: 'llevo.own', reason: 'price' },
-  ]);
-});
-
-test('a quote that another user has booked is not marked, and the notice says why', async () => {
-  server.on(markQuoteLost, errorReply('conflict', 'Esa cotización ya se convirtió en un servicio'));
-  const { user } = show(OPEN);
-  await user.click(screen.getByRole('button', { name: /^Vigente: / }));
-  await user.click(await screen.findByRole('menuitem', { name: 'No contesta' }));
-  await waitFor(() => {
-    expect(shownNotifications()).toMatchObject([
-      { kind: 'error', message: 'Esa cotización ya se convirtió en un servicio', isPersistent: true },
-    ]);
-  });
-});
-
-test.each<[string, QuoteRow, Role]>([
-  ['a booked quote', { ...OPEN, state: 'booked', service: 's9' }, 'dispatcher'],
-  ['a quote for a viewer', LOST, 'viewer'],
-])('%s has no menu', (_what, quote, permission) => {
-  show(quote, permission);
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByText('quedan 5 h')).toBeInTheDocument();
 });

@@ -1,20 +1,12 @@
-import { markQuoteLost } from '@llevo/contract/endpoints/services/services';
-import { QUOTE_LOSS_REASONS } from '@llevo/contract/entities/quote';
-import type { QuoteLossReason, QuoteRow, QuoteState } from '@llevo/contract/entities/quote';
-import { formatDateTime } from '@llevo/contract/rules/dates';
+import type { QuoteListState, QuoteRow } from '@llevo/contract/entities/quote';
+import { formatDateTime, guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
+import { formatDuration } from '@llevo/contract/rules/duration';
 import { QUOTE_LOSS_LABELS } from '@llevo/contract/rules/quoter/quote-loss';
-import { UNDO_SHOWN_MS } from '@llevo/contract/rules/services/undo-windows';
-import type { QueryClient } from '@tanstack/react-query';
-import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/http/call.ts';
-import { errorMessage } from '../../../lib/http/error-handling.ts';
-import { notify } from '../../../lib/notifications/notifications.ts';
-import { useRights } from '../../../lib/session/rights.ts';
+import { endsSoon } from '@llevo/contract/rules/quoter/quote-state';
+import { useNow } from '../../../lib/browser/use-now.ts';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import type { StatusVariant } from '../../../ui/feedback/status-chip.tsx';
-import { IconChevronDown } from '../../../ui/icons/chevron-down.ts';
-import { RowMenu } from '../../../ui/list/row-menu.tsx';
-import type { RowAction } from '../../../ui/list/row-menu.tsx';
+import { shortDate } from '../table/short-date.ts';
 import styles from './quotes.module.css';
 
 /** The states of quotes in words. */
@@ -22,104 +14,67 @@ export const QUOTE_STATE_LABELS = {
   open: 'Vigente',
   booked: 'Con servicio',
   expired: 'Vencida',
-} as const satisfies Record<QuoteState, string>;
+  lost: 'Perdida',
+} as const satisfies Record<QuoteListState, string>;
 
 const STATE_STYLES = {
   open: { tone: 'info', shape: 'clock' },
   booked: { tone: 'good', shape: 'tick' },
   expired: { tone: 'neutral', shape: 'dash' },
-} as const satisfies Record<QuoteState, StatusVariant>;
+  lost: { tone: 'neutral', shape: 'cross' },
+} as const satisfies Record<QuoteListState, StatusVariant>;
 
 interface QuoteStateCellProps {
   readonly quote: QuoteRow;
 }
 
-/** How a quote stands, and below it why it was lost; whoever works with quotes says so in the state's menu. */
+/** The state of a quote, and below it how long its price holds, since when it does not, or why it was lost. */
 export function QuoteStateCell({ quote }: QuoteStateCellProps) {
-  const { works } = useRights();
-  const { state, lost } = quote;
+  const { state, lost, expires_at: expiresAt } = quote;
+  // A lost quote is shown neither as valid nor as expired.
+  const shown = lost === null ? state : 'lost';
   return (
-    <span className={styles.state} data-lost={lost ? true : undefined}>
-      {works && state !== 'booked' ? <LossMenu quote={quote} /> : <StateChip quote={quote} />}{' '}
-      {lost && (
+    <span className={styles.state}>
+      <span className={styles.mark}>
+        <StatusChip variant={STATE_STYLES[shown]}>{QUOTE_STATE_LABELS[shown]}</StatusChip>{' '}
+        {lost !== null && <span className={styles.day}>{dayOf(lost.at)}</span>}
+      </span>{' '}
+      {lost !== null && (
         <small title={`${QUOTE_LOSS_LABELS[lost.reason]} (${lost.by}, ${formatDateTime(lost.at)})`}>
           {QUOTE_LOSS_LABELS[lost.reason]}
         </small>
       )}
+      {shown === 'open' && <ValidUntil quote={quote} />}
+      {shown === 'expired' && <small title={formatDateTime(expiresAt)}>venció el {dayOf(expiresAt)}</small>}
     </span>
   );
 }
 
-/** A lost quote is no longer shown as valid or expired. */
-const shownState = ({ state, lost }: QuoteRow): string => (lost ? 'Perdida' : QUOTE_STATE_LABELS[state]);
+/** The day of an ISO instant: "20/11". */
+const dayOf = (iso: string): string => shortDate(guayaquilDate(Date.parse(iso)));
 
-const LOST_STYLE = { tone: 'neutral', shape: 'cross' } as const satisfies StatusVariant;
-
-const StateChip = ({ quote }: QuoteStateCellProps) => (
-  <StatusChip variant={quote.lost ? LOST_STYLE : STATE_STYLES[quote.state]}>{shownState(quote)}</StatusChip>
-);
-
-/** The state as a button that opens the reasons, and for a lost quote the way back. */
-function LossMenu({ quote }: QuoteStateCellProps) {
-  const client = useQueryClient();
-  const { number, lost } = quote;
-  const markAs = (reason: QuoteLossReason | null, label: string): RowAction => ({
-    label,
-    run: () => void markLost(client, quote, reason),
-  });
+/** "hasta 10:30"; once the price ends soon, what is left: "quedan 8 min". */
+function ValidUntil({ quote: { created_at, expires_at } }: QuoteStateCellProps) {
+  const nowMs = useNow();
+  const [createdAtMs, expiresAtMs] = [Date.parse(created_at), Date.parse(expires_at)];
+  const isSoon = endsSoon({ createdAtMs, expiresAtMs }, nowMs);
   return (
-    <RowMenu
-      label={`${shownState(quote)}: marcar como perdida la cotización ${number}`}
-      actions={() => [
-        ...QUOTE_LOSS_REASONS.filter((reason) => reason !== lost?.reason).map((reason) =>
-          markAs(reason, QUOTE_LOSS_LABELS[reason]),
-        ),
-        ...(lost ? [markAs(null, 'No se perdió')] : []),
-      ]}
-      face={{
-        className: styles.reasons,
-        title: 'Marcar como perdida',
-        content: (
-          <>
-            <StateChip quote={quote} />
-            <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
-          </>
-        ),
-      }}
-    />
+    <small title={formatDateTime(expires_at)} data-soon={isSoon || undefined}>
+      {isSoon ? leftText(expiresAtMs - nowMs) : `hasta ${validUntil(created_at, expires_at)}`}
+    </small>
   );
 }
 
-/** Marks a quote as lost, or takes that back with null, and offers to undo it; a notification says what failed. */
-async function markLost(
-  client: QueryClient,
-  { id, number, lost }: QuoteRow,
-  reason: QuoteLossReason | null,
-): Promise<void> {
-  const about = `quote ${id}`;
-  const send = async (wanted: QuoteLossReason | null): Promise<boolean> => {
-    try {
-      await call(markQuoteLost, { id, reason: wanted });
-      return true;
-    } catch (failure) {
-      notify('error', errorMessage(failure), { isPersistent: true, about });
-      return false;
-    } finally {
-      // After a failure too: the quote may have been booked.
-      void client.invalidateQueries({ queryKey: ['quotes'] });
-    }
-  };
-  if (!(await send(reason))) return;
-  const undo = async () => {
-    if (await send(lost?.reason ?? null)) notify('success', 'Se deshizo el cambio.', { about });
-  };
-  const message =
-    reason === null
-      ? `La cotización ${number} ya no está marcada como perdida.`
-      : `Se marcó como perdida la cotización ${number}.`;
-  notify('success', message, {
-    about,
-    closesAfterMs: UNDO_SHOWN_MS,
-    action: { label: 'Deshacer', run: () => void undo() },
-  });
+/** "quedan 8 min", "queda 1 h": whole minutes, or hours, and never more than there are. */
+function leftText(leftMs: number): string {
+  const unitSeconds = leftMs < 3_600_000 ? 60 : 3_600;
+  const left = Math.max(1, Math.floor(leftMs / 1_000 / unitSeconds));
+  const text = formatDuration(left * unitSeconds);
+  return left === 1 ? `queda ${text}` : `quedan ${text}`;
+}
+
+/** "10:30", or "01/12" where that is another day; both ISO instants. */
+function validUntil(createdAt: string, expiresAt: string): string {
+  const [createdMs, expiresMs] = [Date.parse(createdAt), Date.parse(expiresAt)];
+  return guayaquilDate(createdMs) === guayaquilDate(expiresMs) ? guayaquilTime(expiresMs) : dayOf(expiresAt);
 }

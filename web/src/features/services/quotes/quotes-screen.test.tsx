@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { listQuotes } from '@llevo/contract/endpoints/services/services';
+import { getPublicQuoter } from '@llevo/contract/endpoints/quoter/settings';
+import { countQuotes, listQuotes, markQuoteLost } from '@llevo/contract/endpoints/services/quotes';
 import { listSavedViews } from '@llevo/contract/endpoints/saved-views';
 import type { QuoteRow } from '@llevo/contract/entities/quote';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeApi } from '../../../testing/fake-api.ts';
+import { errorReply, fakeApi, pending } from '../../../testing/fake-api.ts';
+import { publicQuoterFixture } from '../../../testing/public-quoter-fixture.ts';
+import { quoteLossFixture, quoteRowFixture as quote } from '../../../testing/quote-fixture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
 import { visibleColumns } from '../../../ui/list/table-menu.tsx';
@@ -12,50 +15,20 @@ import { fittingColumns, stretchColumns } from '../../../ui/table/table-column.t
 import { QUOTE_COLUMNS } from './quote-columns.tsx';
 import QuotesScreen from './quotes-screen.tsx';
 
-const quote = (facts: Partial<QuoteRow>): QuoteRow => ({
-  id: 'llevo.q1',
-  number: 'Q-7F3K9A',
-  items: [],
-  distance_m: 7300,
-  same_city: true,
-  source: 'google',
-  total: 37.84,
-  discounted: 37,
-  offered: 40,
-  currency: 'USD',
-  expires_at: '2026-11-20T15:30:00.000Z',
-  created_at: '2026-11-20T15:00:00.000Z',
-  trip: {
-    typeService: 'IMMEDIATE',
-    vehicle: 'cabina_simple',
-    start: { lat: -0.18, lng: -78.48, address: 'La Carolina' },
-    end: { lat: -0.21, lng: -78.51, address: 'La Libertad' },
-    typeThing: 'Varios',
-    specialRequirements: '',
-    activators: 2,
-    returnTrip: false,
-    date: null,
-    hour: null,
-  },
-  contact: { name: 'Rosa Ñauta', email: 'rosa@correo.test', cellphone: '0991112222' },
-  state: 'open',
-  service: null,
-  lost: null,
-  ...facts,
-});
-
-const LOST = { reason: 'price', at: '2026-11-20T15:10:00.000Z', by: 'Ana Lema' } as const;
-
 const server = fakeApi();
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  server.on(listSavedViews, []);
+  server.on(countQuotes, { open: 2, expired: 100, lost: 0 });
+  server.on(getPublicQuoter, publicQuoterFixture({ id: 'a', slug: 'fletes-rosa' }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
-test('the last column leads to a new service, to a new price, or to the booked one', () => {
+test('the column of services leads to a new one, to a new price, or to the booked one', () => {
   const expired = quote({ id: 'llevo.q3', number: 'Q-000003', state: 'expired' });
   const booked = quote({ id: 'llevo.q2', number: 'Q-000002', state: 'booked', service: 's9', contact: null });
   const cells = [quote({}), expired, booked].flatMap((row) =>
@@ -85,7 +58,7 @@ test('only the link to a new service of an open quote stands out, unless it is l
       {book?.cell(quote({}), 1)}
       {book?.cell(quote({ id: 'llevo.q3', number: 'Q-000003', state: 'expired' }), 2)}
       {book?.cell(quote({ id: 'llevo.q2', number: 'Q-000002', state: 'booked', service: 's9' }), 3)}
-      {book?.cell(quote({ id: 'llevo.q4', number: 'Q-000004', lost: LOST }), 4)}
+      {book?.cell(quote({ id: 'llevo.q4', number: 'Q-000004', lost: quoteLossFixture }), 4)}
     </>,
   );
   const main = screen.getAllByRole('link').filter((link) => link.hasAttribute('data-main'));
@@ -93,51 +66,91 @@ test('only the link to a new service of an open quote stands out, unless it is l
   expect(main.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Crear servicio/)]);
 });
 
-test('a valid quote says until when, below the time at which it was asked for', () => {
-  const created = QUOTE_COLUMNS.find(({ id }) => id === 'created');
-  renderScreen(
-    <>
-      <div data-testid="open">{created?.cell(quote({}), 1)}</div>
-      <div data-testid="reserved">{created?.cell(quote({ expires_at: '2026-11-23T15:00:00.000Z' }), 1)}</div>
-      <div data-testid="expired">{created?.cell(quote({ state: 'expired' }), 1)}</div>
-    </>,
-  );
-  expect(screen.getByTestId('open')).toHaveTextContent('10:00 hasta 10:30');
-  expect(screen.getByTestId('reserved')).toHaveTextContent('10:00 hasta 23/11');
-  expect(screen.getByTestId('expired')).toHaveTextContent(/10:00$/);
+test('a row has its number, and below it when the price was asked for', () => {
+  renderScreen(<div data-testid="number">{QUOTE_COLUMNS.find(({ id }) => id === 'number')?.cell(quote(), 1)}</div>);
+  expect(screen.getByTestId('number')).toHaveTextContent(/^Q-7F3K9A 20\/11(\/26)? 10:00$/);
+});
+
+test('the open and the lost quotes say in which order they are', async () => {
+  server.on(listQuotes, []);
+  const { user } = renderScreen(<QuotesScreen />, { session: sessionFixture() });
+  expect(screen.getByText('De los últimos 30 días.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Vigentes/ }));
+  expect(await screen.findByText('Primero las que vencen antes.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Perdidas/ }));
+  expect(await screen.findByText('Primero las últimas que se perdieron.')).toBeInTheDocument();
+  expect(screen.getByLabelText('address')).toHaveTextContent('estado=lost');
+});
+
+test('the buttons of the states have their counts, up to a hundred', async () => {
+  server.on(listQuotes, []);
+  renderScreen(<QuotesScreen />, { session: sessionFixture() });
+  expect(await screen.findByRole('button', { name: 'Vigentes 2' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Vencidas 99+' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Perdidas 0' })).toBeInTheDocument();
+});
+
+test('the buttons of the states do without counts that cannot be read', async () => {
+  server.on(listQuotes, []);
+  server.on(countQuotes, errorReply('unavailable', 'Sin conteo'));
+  renderScreen(<QuotesScreen />, { session: sessionFixture() });
+  expect(await screen.findByText('Todavía no hay cotizaciones')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Vigentes' })).toBeInTheDocument();
+});
+
+test('a quote that is marked as lost leaves the open ones, and is counted again', async () => {
+  // jsdom lays nothing out; the virtualizer needs a size to show cards in.
+  for (const size of ['clientHeight', 'offsetHeight', 'clientWidth'] as const)
+    vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(600);
+  let isLost = false;
+  server.on(listQuotes, () => (isLost ? [] : [quote()]));
+  server.on(countQuotes, () => (isLost ? { open: 0, expired: 0, lost: 1 } : { open: 1, expired: 0, lost: 0 }));
+  server.on(markQuoteLost, () => {
+    isLost = true;
+    return quote({ lost: quoteLossFixture });
+  });
+  const { user } = renderScreen(<QuotesScreen />, { path: '/?estado=open', session: sessionFixture() });
+  await user.click(await screen.findByRole('button', { name: 'Marcar como perdida la cotización Q-7F3K9A' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Precio alto' }));
+  expect(await screen.findByRole('button', { name: 'Perdidas 1' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Vigentes 0' })).toBeInTheDocument();
+  await waitFor(() => {
+    expect(screen.queryByText('Q-7F3K9A')).not.toBeInTheDocument();
+  });
+});
+
+test('a new quote is made in the company’s own quoter, in another tab', async () => {
+  server.on(listQuotes, []);
+  renderScreen(<QuotesScreen />, { session: sessionFixture({ permission: 'dispatcher' }) });
+  const link = screen.getByRole('link', { name: 'Nueva cotización (se abre en otra pestaña)' });
+  expect(link).toHaveAttribute('href', '/c/a');
+  expect(link).toHaveAttribute('target', '_blank');
+  await waitFor(() => {
+    expect(link).toHaveAttribute('href', '/c/fletes-rosa');
+  });
 });
 
 test.each([
-  [9.5, 'quedan 9 min'],
-  [1.5, 'queda 1 min'],
-  [0.5, 'queda 1 min'],
-])('an immediate price that ends in %d minutes says so: %s', (minutes, expected) => {
-  const endsMs = Date.now() + minutes * 60_000;
-  const row = quote({
-    created_at: new Date(endsMs - 30 * 60_000).toISOString(),
-    expires_at: new Date(endsMs).toISOString(),
-  });
-  renderScreen(<>{QUOTE_COLUMNS.find(({ id }) => id === 'created')?.cell(row, 1)}</>);
-  expect(screen.getByText(expected)).toHaveAttribute('data-soon');
-});
-
-test('a price of three days that ends in five hours says how many are left', () => {
-  const endsMs = Date.now() + 5.5 * 3_600_000;
-  const row = quote({
-    created_at: new Date(endsMs - 3 * 86_400_000).toISOString(),
-    expires_at: new Date(endsMs).toISOString(),
-  });
-  renderScreen(<>{QUOTE_COLUMNS.find(({ id }) => id === 'created')?.cell(row, 1)}</>);
-  expect(screen.getByText('quedan 5 h')).toBeInTheDocument();
-});
-
-test('the open quotes say in which order they are', async () => {
+  ['admin', true],
+  ['dispatcher', false],
+] as const)('the role %s has a link to publish a quoter that is not public: %s', async (permission, isLed) => {
   server.on(listQuotes, []);
-  server.on(listSavedViews, []);
-  const { user } = renderScreen(<QuotesScreen />, { session: sessionFixture() });
-  expect(screen.getByText('De los últimos 30 días.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Vigentes' }));
-  expect(await screen.findByText('Primero las que vencen antes.')).toBeInTheDocument();
+  server.on(getPublicQuoter, errorReply('not_found', 'Esta empresa no tiene un cotizador público'));
+  renderScreen(<QuotesScreen />, { session: sessionFixture({ permission }) });
+  await waitFor(() => {
+    expect(screen.queryByRole('link', { name: /^Nueva cotización/ })).not.toBeInTheDocument();
+  });
+  const link = screen.queryByRole('link', { name: 'Publicar tu cotizador' });
+  expect(link?.getAttribute('href')).toBe(isLed ? '/account/quoter' : undefined);
+});
+
+test('a member who only reads has neither a menu nor a new quote', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  server.on(listQuotes, pending);
+  renderScreen(<QuotesScreen />, { session: sessionFixture({ permission: 'viewer' }) });
+  expect(await screen.findByRole('columnheader', { name: 'Servicio' })).toBeInTheDocument();
+  expect(screen.queryByRole('columnheader', { name: 'Acciones' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Nueva cotización/ })).not.toBeInTheDocument();
 });
 
 test('a row has who asked with the number to call, and the total below a fare that is another', () => {
@@ -156,7 +169,7 @@ test('a row has who asked with the number to call, and the total below a fare th
   expect(screen.getByTestId('same')).toHaveTextContent(/^\$37\.84$/);
 });
 
-const ALWAYS_SHOWN = ['number', 'state', 'created', 'contact', 'route', 'when', 'offered', 'book'];
+const ALWAYS_SHOWN = ['number', 'state', 'contact', 'route', 'when', 'offered', 'book', 'actions'];
 
 test.each<readonly [number, boolean, readonly string[]]>([
   // The room beside the folded sidebar of a window of 1024 pixels, and beside the open one of 1280 and of 1440, with a
@@ -181,10 +194,10 @@ test('most of the room that is left goes to the contact, in a window of 1440 pix
   expect(columns.find(({ id }) => id === 'contact')?.width).toBeGreaterThanOrEqual(176);
 });
 
-test('a quote’s card has price and date at the right, contact and email on lines of their own', () => {
+test('a quote’s card has the price at the right, and state, contact and email on separate lines', () => {
   const spans = QUOTE_COLUMNS.filter(({ cardSpan }) => cardSpan !== undefined);
   expect(spans.map(({ id, inCard, cardSpan }) => [id, inCard, cardSpan])).toEqual([
-    ['created', 'plain', 'end'],
+    ['state', 'plain', 'line'],
     ['contact', 'plain', 'line'],
     ['email', 'plain', 'line'],
     ['offered', 'title', 'end'],
@@ -193,7 +206,6 @@ test('a quote’s card has price and date at the right, contact and email on lin
 
 test('a list without quotes leads to the page that shares the quoter', async () => {
   server.on(listQuotes, []);
-  server.on(listSavedViews, []);
   const { user } = renderScreen(<QuotesScreen />, { session: sessionFixture() });
   expect(await screen.findByText('Todavía no hay cotizaciones')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Compartir tu cotizador' }));
@@ -202,12 +214,11 @@ test('a list without quotes leads to the page that shares the quoter', async () 
 
 test('search and state reach the server and the address', async () => {
   server.on(listQuotes, []);
-  server.on(listSavedViews, []);
   const { user } = renderScreen(<QuotesScreen />, { session: sessionFixture() });
   await user.click(screen.getByRole('button', { name: 'Filtros' }));
   await user.selectOptions(await screen.findByLabelText('Estado'), 'expired');
   await user.keyboard('{Escape}');
-  expect(screen.getByRole('button', { name: 'Vencidas' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: /^Vencidas/ })).toHaveAttribute('aria-pressed', 'true');
   expect(screen.queryByRole('button', { name: /^Quitar el filtro/ })).not.toBeInTheDocument();
   await user.type(screen.getByLabelText('Buscar cotizaciones'), 'Q-7F3');
   await waitFor(() => {

@@ -1,5 +1,5 @@
-import type { QuoteRow, QuoteState } from '@llevo/contract/entities/quote';
-import { QUOTE_STATES } from '@llevo/contract/entities/quote';
+import type { QuoteListState, QuoteRow } from '@llevo/contract/entities/quote';
+import { QUOTE_LIST_STATES } from '@llevo/contract/entities/quote';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { useListView } from '../../../lib/list/use-list-view.ts';
 import { usePagedList } from '../../../lib/list/use-paged-list.ts';
@@ -12,14 +12,15 @@ import { FilterMenu } from '../../../ui/list/filter-menu.tsx';
 import { ListLayout } from '../../../ui/list/list-layout.tsx';
 import { ListPane } from '../../../ui/list/list-pane.tsx';
 import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
-import { QuickFilter, QuickFilterGroup } from '../../../ui/list/quick-filters.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import { ViewsMenu } from '../../../ui/list/views-menu.tsx';
 import { TableMenu, visibleColumns } from '../../../ui/list/table-menu.tsx';
+import { NewQuoteLink } from './new-quote-link.tsx';
+import { isQuickState, QuickQuoteFilters } from './quick-quote-filters.tsx';
 import { QUOTE_COLUMNS } from './quote-columns.tsx';
 import { QUOTE_STATE_LABELS } from './quote-state-cell.tsx';
 import { quotesUrl } from '../quotes-url.ts';
-import { listQuotes } from '@llevo/contract/endpoints/services/services';
+import { listQuotes } from '@llevo/contract/endpoints/services/quotes';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../../lib/http/call.ts';
 import { PATHS } from '../../../lib/paths.ts';
@@ -40,42 +41,44 @@ const quotesSource: ListSource<QuoteRow, QuotesView> = {
   },
 };
 
-/** The states of quotes to call back about: some can be ordered as they are, others are priced again. */
-const QUICK_STATES = ['open', 'expired'] as const;
-const QUICK_LABELS = { open: 'Vigentes', expired: 'Vencidas' } as const;
-
 const quoteId = ({ id }: QuoteRow): string => id;
-const stateLabel = (state: QuoteState): string => QUOTE_STATE_LABELS[state];
+const stateLabel = (state: QuoteListState): string => QUOTE_STATE_LABELS[state];
+
+/** Says in which order the list is. */
+function orderNote(state: QuoteListState | null): string {
+  if (state === 'open') return 'Primero las que vencen antes.';
+  return state === 'lost' ? 'Primero las últimas que se perdieron.' : 'De los últimos 30 días.';
+}
 
 /** /serviceManagement/quotes: the quotes of the last 30 days, to call back or to book. */
 export default function QuotesScreen() {
   const [view, changeView] = useListView(quotesUrl);
   const list = usePagedList(quotesSource, view);
   const isPhone = useMediaQuery(PHONE);
-  const { manages } = useRights();
+  const { works, manages } = useRights();
   const navigate = useNavigate();
   const settings = useTableSettings('quotes');
   const views = useSavedViews({ list: 'quotes', url: quotesUrl, settings });
   const { state } = view.filters;
-  const unset = () => {
-    changeView({ filters: { state: null } });
+  const pick = (picked: string | null) => {
+    changeView({ filters: { state: picked } });
   };
+  const unset = () => {
+    pick(null);
+  };
+  // Members who only read have no menu.
+  const columns = works ? QUOTE_COLUMNS : QUOTE_COLUMNS.filter(({ id }) => id !== 'actions');
   const active = state === null ? [] : [{ label: 'Estado', value: stateLabel(state), onRemove: unset }];
   return (
     <ListLayout
-      header={
-        <PageHeader
-          title="Cotizaciones"
-          note={state === 'open' ? 'Primero las que vencen antes.' : 'De los últimos 30 días.'}
-        />
-      }
+      header={<PageHeader title="Cotizaciones" note={orderNote(state)} action={works && <NewQuoteLink />} />}
       toolbar={
         <ListToolbar
           label="Cotizaciones"
           tools={
             <>
               <ViewsMenu control={views} />
-              <TableMenu columns={QUOTE_COLUMNS} settings={settings} />
+              <TableMenu columns={columns} settings={settings} />
             </>
           }
         >
@@ -90,28 +93,14 @@ export default function QuotesScreen() {
           <FilterMenu active={active} onClear={unset}>
             <FilterField
               label="Estado"
-              options={filterOptions('Todos', QUOTE_STATES, stateLabel)}
+              options={filterOptions('Todos', QUOTE_LIST_STATES, stateLabel)}
               value={state}
-              onPick={(picked) => {
-                changeView({ filters: { state: picked } });
-              }}
+              onPick={pick}
             />
           </FilterMenu>
-          <QuickFilterGroup>
-            {QUICK_STATES.map((quick) => (
-              <QuickFilter
-                key={quick}
-                isOn={state === quick}
-                onPress={() => {
-                  changeView({ filters: { state: state === quick ? null : quick } });
-                }}
-              >
-                {QUICK_LABELS[quick]}
-              </QuickFilter>
-            ))}
-          </QuickFilterGroup>
+          <QuickQuoteFilters state={state} onPick={pick} />
           {/* The other states have their pressed button. */}
-          <FilterChips active={state === 'booked' ? active : []} />
+          <FilterChips active={isQuickState(state) ? [] : active} />
         </ListToolbar>
       }
     >
@@ -128,7 +117,7 @@ export default function QuotesScreen() {
         }}
         view={view}
         list={list}
-        columns={visibleColumns(QUOTE_COLUMNS, settings)}
+        columns={visibleColumns(columns, settings)}
         density={settings.density}
         rowId={quoteId}
         asCards={isPhone}

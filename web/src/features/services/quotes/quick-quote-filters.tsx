@@ -1,0 +1,56 @@
+import { countQuotes } from '@llevo/contract/endpoints/services/quotes';
+import { MAX_QUOTE_COUNT } from '@llevo/contract/entities/quote';
+import type { QuoteCounts, QuoteListState } from '@llevo/contract/entities/quote';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/http/call.ts';
+import { QuickFilter, QuickFilterGroup } from '../../../ui/list/quick-filters.tsx';
+
+/** The states that a desk works through: to be booked, to be priced again, and lost. */
+const QUICK_STATES = [
+  { state: 'open', label: 'Vigentes' },
+  { state: 'expired', label: 'Vencidas' },
+  { state: 'lost', label: 'Perdidas' },
+] as const satisfies readonly { readonly state: keyof QuoteCounts; readonly label: string }[];
+
+/** Under the list's key, so that a mark or a booking counts again. */
+const countsQuery = queryOptions({
+  queryKey: ['quotes', 'counts'],
+  queryFn: ({ signal }) => call(countQuotes, {}, { signal }),
+  // The buttons do without.
+  meta: { handlesOwnErrors: true },
+});
+
+/** "12"; "99+" where the server stopped counting. */
+const countText = (count: number): string =>
+  count < MAX_QUOTE_COUNT ? count.toString() : `${(MAX_QUOTE_COUNT - 1).toString()}+`;
+
+/** Whether one of the buttons shows this state as pressed. */
+export const isQuickState = (state: QuoteListState | null): boolean =>
+  QUICK_STATES.some((quick) => quick.state === state);
+
+interface QuickQuoteFiltersProps {
+  /** The state by which the list is filtered; null for any. */
+  readonly state: QuoteListState | null;
+  readonly onPick: (state: QuoteListState | null) => void;
+}
+
+/** The states of quotes as buttons with their counts, one press each. */
+export function QuickQuoteFilters({ state, onPick }: QuickQuoteFiltersProps) {
+  const { data: counts } = useQuery(countsQuery);
+  return (
+    <QuickFilterGroup>
+      {QUICK_STATES.map((quick) => (
+        <QuickFilter
+          key={quick.state}
+          isOn={state === quick.state}
+          count={counts && countText(counts[quick.state])}
+          onPress={() => {
+            onPick(state === quick.state ? null : quick.state);
+          }}
+        >
+          {quick.label}
+        </QuickFilter>
+      ))}
+    </QuickFilterGroup>
+  );
+}
