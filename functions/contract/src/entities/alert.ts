@@ -7,7 +7,7 @@ import { SearchTally } from './service-search.ts';
 export const TIMED_ALERT_KINDS = ['unassigned', 'late_start', 'predicted_late', 'driver_silent', 'long_stop'] as const;
 export type TimedAlertKind = (typeof TIMED_ALERT_KINDS)[number];
 
-/** Alert kinds about a service. */
+/** Alert kinds about a service, in the order in which they are evaluated. */
 export const SERVICE_ALERT_KINDS = [
   'new_booking',
   'driver_declined',
@@ -16,6 +16,7 @@ export const SERVICE_ALERT_KINDS = [
   'receipt_sent',
   'refund_due',
   'cash_missing',
+  'late_approach',
   ...TIMED_ALERT_KINDS,
 ] as const;
 export type ServiceAlertKind = (typeof SERVICE_ALERT_KINDS)[number];
@@ -78,6 +79,8 @@ export const AlertRules = z.strictObject({
   receipt_sent: OnOff.default({ on: true }),
   refund_due: OnOff.default({ on: true }),
   cash_missing: OnOff.default({ on: true }),
+  /** No minutes: late by the hour itself, as the board marks it. */
+  late_approach: OnOff.default({ on: true }),
   /** Minutes before its appointment from which a service needs a driver. */
   unassigned: Timed,
   /** Minutes after its appointment by which the driver should be on the way. */
@@ -131,6 +134,7 @@ export const DEFAULT_ALERT_SETTINGS: AlertSettings = {
     receipt_sent: { on: true },
     refund_due: { on: true },
     cash_missing: { on: true },
+    late_approach: { on: true },
     unassigned: { on: true, minutes: 60 },
     late_start: { on: true, minutes: 10 },
     predicted_late: { on: true, minutes: 15 },

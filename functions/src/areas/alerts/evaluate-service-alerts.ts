@@ -25,6 +25,7 @@ import { StoredPosition } from '../../platform/firestore/stored-position.ts';
 import type { Clock } from '../../platform/seams/core.ts';
 import type { NewAlert } from './alert-documents.ts';
 import { openAlert, readAlerts, resolveAlerts } from './alert-documents.ts';
+import { readApproachMinutes } from './driver-approach.ts';
 import { readPushDevices } from '../../platform/push/push-devices.ts';
 import type { ServiceRef } from './watch-documents.ts';
 import { alertIds, openEpisodes, readWatched, watchDocument, writeWatch } from './watch-documents.ts';
@@ -130,7 +131,12 @@ export async function evaluateServiceAlerts(
     const { rules, quietHours } = account.alerts ?? DEFAULT_ALERT_SETTINGS;
     const position = await readPosition(ref.accountId, service.driverId);
     const nowMs = clock.nowMs();
-    const evaluation = evaluateService(watch, { service, position, rules, nowMs, drivingSeconds });
+    const isOpen = watch.open.late_approach !== undefined;
+    const approachMinutes = rules.late_approach.on
+      ? await readApproachMinutes(ref.accountId, service, { position, nowMs, isOpen })
+      : null;
+    const facts = { service, position, approachMinutes, rules, nowMs, drivingSeconds };
+    const evaluation = evaluateService(watch, facts);
     const resolved = await readAlerts(transaction, ref.accountId, alertIds(ref.serviceId, evaluation.resolved));
     const isQuiet = isQuietAt(quietHours, nowMs);
     const isNotified = evaluation.opened.length > 0 && !isQuiet;

@@ -34,6 +34,7 @@ const SHORT_LABELS: Partial<Readonly<Record<AlertKind, string>>> = {
   cash_missing: 'Falta efectivo',
   unassigned: 'Sin conductor',
   late_start: 'No ha salido',
+  late_approach: 'No llega',
   predicted_late: 'Llegará tarde',
 };
 

@@ -262,7 +262,7 @@ test('departures that are not shown are counted, the overdue ones by that word',
   vi.useRealTimers();
 });
 
-test('a departure whose driver is expected late says so', () => {
+test.each(['predicted_late', 'late_approach'])('a departure with an alert of kind %s is expected late', (kind) => {
   vi.useFakeTimers({ now: Date.parse(`${TODAY}T14:00:00Z`), toFake: ['Date'] });
   show('admin');
   const departures = within(screen.getByRole('region', { name: 'Salidas' }));
@@ -270,7 +270,7 @@ test('a departure whose driver is expected late says so', () => {
   expect(departures.getByRole('listitem')).toHaveAttribute('data-tone', 'calm');
   const alert = {
     id: 'x',
-    kind: 'predicted_late',
+    kind,
     state: 'open',
     openedAt: Date.now(),
     resolvedAt: null,
@@ -300,5 +300,29 @@ test('the next departures come in the order of their hours, overdue ones last, b
   expect(departures.getAllByRole('listitem').map((row) => row.dataset['tone'])).toEqual(['calm', 'late']);
   tell('board:', [job('a', { status: 'cancelado' }), job('c', { status: 'en curso' })]);
   expect(departures.getByText('Nada más por salir hoy')).toBeInTheDocument();
+  vi.useRealTimers();
+});
+
+test('an alert about a driver who cannot arrive in time stands after those who have not set out, in short words', () => {
+  vi.useFakeTimers({ now: Date.parse(`${TODAY}T14:00:00Z`), toFake: ['Date'] });
+  show('admin');
+  const alert = (kind: string, serviceId: string) => ({
+    ...{ id: `${kind}:${serviceId}`, kind, serviceId, state: 'open', resolvedAt: null, isQuiet: false },
+    ...{ serviceNumber: serviceId, driverId: 'd1', driverName: 'José Pérez', zoneId: null, zoneName: null },
+    openedAt: Date.now(),
+  });
+  tell('alerts:', [alert('predicted_late', 'luz'), alert('late_approach', 'jorge'), alert('late_start', 'rosa')]);
+  tellServices([
+    job('jorge', { userName: 'Jorge Paz', hour: '09:30' }),
+    job('luz', { userName: 'Luz Vera', hour: '09:15', status: 'en camino' }),
+    job('rosa', { userName: 'Rosa Ñauta', hour: '08:30' }),
+  ]);
+  const rows = within(screen.getByRole('region', { name: 'Alertas 3' })).getAllByRole('listitem');
+  const wording = /No ha salido|No llega|Llegará tarde/;
+  expect(rows.map(({ textContent }) => wording.exec(textContent)?.[0])).toEqual([
+    'No ha salido',
+    'No llega',
+    'Llegará tarde',
+  ]);
   vi.useRealTimers();
 });

@@ -1,3 +1,4 @@
+import type { AlertKind } from '@llevo/contract/entities/alert';
 import { allows } from '@llevo/contract/rules/access/roles';
 import { wallFigures } from '@llevo/contract/rules/board/day-figures';
 import type { DayFigures } from '@llevo/contract/rules/board/day-figures';
@@ -82,6 +83,9 @@ function WallFigures({ figures, earlier }: WallFiguresProps) {
 /** In the address, `?tema=claro` for a bright room. */
 const LIGHT_THEME = ['tema', 'claro'] as const;
 
+/** Alerts by which a driver is expected late. */
+const EXPECTED_LATE: readonly AlertKind[] = ['late_approach', 'predicted_late'];
+
 /** /wallboard: today at a glance, for a monitor without input. */
 export default function WallboardScreen() {
   return <LiveScreen screen={Wallboard} />;
@@ -108,7 +112,7 @@ function Wallboard({ identity }: { readonly identity: LiveIdentity }) {
     () =>
       new Set(
         (alerts.alerts ?? []).flatMap(({ kind, serviceId }) =>
-          kind === 'predicted_late' && serviceId !== null ? [serviceId] : [],
+          EXPECTED_LATE.includes(kind) && serviceId !== null ? [serviceId] : [],
         ),
       ),
     [alerts.alerts],

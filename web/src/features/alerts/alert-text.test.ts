@@ -27,3 +27,9 @@ test('a resolved alert says when it was resolved', () => {
   const text = alertTime(alert({ resolvedAt: NOW - 180_000 }), service('2026-11-23', '11:30'), NOW);
   expect(text).toBe('hace 10 min, resuelta hace 3 min');
 });
+
+test('an alert about a driver who cannot arrive in time says how late the service is once its hour has passed', () => {
+  const late = alert({ kind: 'late_approach' });
+  expect(alertTime(late, service('2026-11-24', '08:25'), NOW)).toBe('35 min tarde');
+  expect(alertTime(late, service('2026-11-24', '09:30'), NOW)).toBe('hace 10 min');
+});

@@ -10,6 +10,7 @@ export const ALERT_LABELS: Readonly<Record<AlertKind, string>> = {
   refund_due: 'Pago por devolver',
   cash_missing: 'Efectivo sin registrar',
   unassigned: 'Servicio sin conductor',
+  late_approach: 'No llega a tiempo',
   late_start: 'El conductor no ha salido',
   predicted_late: 'El conductor llegará tarde',
   driver_silent: 'Conductor sin señal',

@@ -40,6 +40,7 @@ const service = (fields: Partial<WatchedService> = {}): WatchedService => ({
 const facts = (minutes: number, fields: Partial<ServiceFacts> = {}): ServiceFacts => ({
   service: service(),
   position: null,
+  approachMinutes: null,
   rules: DEFAULT_ALERT_SETTINGS.rules,
   nowMs: AT + minutes * MINUTE,
   drivingSeconds: () => 600,
@@ -250,13 +251,15 @@ const anyFacts = fc
     seen: fc.option(
       fc.record({ ago: fc.integer({ min: 0, max: 60 }), place: fc.constantFrom(START, BETWEEN, FINISH) }),
     ),
+    approachMinutes: fc.constantFrom(null, 0, 12, 90),
     isOn: fc.boolean(),
   })
-  .map(({ minutes, seen, isOn, ...fields }) => {
+  .map(({ minutes, seen, approachMinutes, isOn, ...fields }) => {
     const { rules } = DEFAULT_ALERT_SETTINGS;
     const driver_silent = { ...rules.driver_silent, on: isOn };
     const position = seen && at(minutes - seen.ago, seen.place);
-    return facts(minutes, { service: service(fields), position, rules: { ...rules, driver_silent } });
+    const known = { position, approachMinutes, rules: { ...rules, driver_silent } };
+    return facts(minutes, { service: service(fields), ...known });
   });
 const anyHistory = fc
   .array(anyFacts, { minLength: 1, maxLength: 12 })

@@ -4,48 +4,35 @@ import { haversineMetres } from '../../geo/distance.ts';
 import { missingCashCents } from '../services/driver-cash.ts';
 import { LINK_HOLDER_UID } from '../services/job-event-of-change.ts';
 import { storedServiceBalance } from '../services/service-payments.ts';
-import { isNotBegun } from '../services/service-states.ts';
 import { isUnderWay } from '../services/tracking.ts';
-import type { ServiceFacts, ServiceWatch, RuleAnswer, ServiceRule, ServiceRules } from './service-watch.ts';
-import { guayaquilInstantMs } from '../dates.ts';
+import { lateApproach } from './late-approach.ts';
 import { followPayment } from './payment-reminder.ts';
+import {
+  appointmentMs,
+  AT_STOP_METRES,
+  isBefore,
+  LOOK_AGAIN_MS,
+  LOOK_MS,
+  looked,
+  MINUTE_MS,
+  NEVER,
+  nextLookMs,
+  PREDICTED_FROM_MS,
+  STALE_AFTER_MS,
+} from './rule-answers.ts';
+import type { ServiceFacts, ServiceWatch, RuleAnswer, ServiceRule, ServiceRules } from './service-watch.ts';
 
-const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Services this long past their appointment no longer raise alerts. */
-const STALE_AFTER_MS = 24 * HOUR_MS;
 /** Bookings first seen later than this were restored or imported, so they are not new. */
 const NEW_FOR_MS = HOUR_MS;
 /** Minimum time to assign a driver to a service booked at short notice. */
 const TIME_TO_ASSIGN_MS = 10 * MINUTE_MS;
 /** How long an alert about missing cash lasts. */
 const CASH_ALERT_MS = 7 * 24 * HOUR_MS;
-/** Time before the appointment from which the driver's position predicts whether they will be late. */
-const PREDICTED_FROM_MS = HOUR_MS;
-/** Interval between checks of a position while nothing is wrong. */
-const LOOK_MS = 5 * MINUTE_MS;
-/** Interval between checks of a position while an alert is open. */
-const LOOK_AGAIN_MS = MINUTE_MS;
 /** Maximum age of a position that predictions use. */
 const FRESH_FOR_MS = 10 * MINUTE_MS;
 /** Margin by which a prediction must improve to resolve its alert, because traffic makes it waver. */
 const PREDICTION_MARGIN_MS = 5 * MINUTE_MS;
-/** Distance from an end of the trip within which a driver counts as being there, because loading takes time. */
-const AT_STOP_METRES = 300;
-
-const NEVER: RuleAnswer = { holds: false, nextMs: null };
-
-const appointmentMs = ({ service }: ServiceFacts): number => guayaquilInstantMs(service.date, service.hour);
-const isBefore = ({ service }: ServiceFacts): boolean => isNotBegun(service.status);
-
-/** When to evaluate again: at the start of a minute, so that the run of that minute includes it. */
-const nextLookMs = (fromMs: number): number => Math.floor(fromMs / MINUTE_MS) * MINUTE_MS;
-
-/** The answer of a rule that depends on the driver's position. */
-const looked = (holds: boolean, nowMs: number): RuleAnswer => ({
-  holds,
-  nextMs: nextLookMs(nowMs + (holds ? LOOK_AGAIN_MS : LOOK_MS)),
-});
 
 /** Holds from one instant to another. */
 function between(nowMs: number, fromMs: number, untilMs: number): RuleAnswer {
@@ -162,6 +149,7 @@ const SERVICE_RULES: ServiceRules = {
   receipt_sent: receiptSent,
   refund_due: refundDue,
   cash_missing: cashMissing,
+  late_approach: lateApproach,
   unassigned,
   late_start: lateStart,
   predicted_late: predictedLate,
@@ -187,7 +175,15 @@ interface ServiceEvaluation {
 /** Within this distance a driver is still at the same place. */
 const SAME_STOP_METRES = 150;
 /** Kinds about the driver: after a reassignment a new alert is opened. */
-const DRIVER_KINDS: readonly ServiceAlertKind[] = ['late_start', 'predicted_late', 'driver_silent', 'long_stop'];
+const DRIVER_KINDS: readonly ServiceAlertKind[] = [
+  'late_approach',
+  'late_start',
+  'predicted_late',
+  'driver_silent',
+  'long_stop',
+];
+/** A kind that says the same, evaluated before: the other does not open beside it. */
+const COVERED_BY: Readonly<Partial<Record<ServiceAlertKind, ServiceAlertKind>>> = { predicted_late: 'late_approach' };
 /** Interval of evaluating open alerts and disabled rules, because a rule may be switched on or off. */
 const RECHECK_MS = 10 * 60_000;
 
@@ -211,7 +207,9 @@ export function evaluateService(before: ServiceWatch, facts: ServiceFacts): Serv
     const { holds, nextMs } = SERVICE_RULES[kind](facts, moved, episode !== undefined);
     const { on } = facts.rules[kind];
     if (nextMs !== null) dues.push(on ? nextMs : Math.max(nextMs, nowMs + RECHECK_MS));
-    if (holds && on) open[kind] = episode ?? (episodes[kind] ?? 0) + 1;
+    const covering = COVERED_BY[kind];
+    const isCovered = covering !== undefined && open[covering] !== undefined;
+    if (holds && on && !isCovered) open[kind] = episode ?? (episodes[kind] ?? 0) + 1;
     const now = open[kind];
     if (now === known) continue;
     if (known !== undefined) resolved.push({ kind, episode: known });

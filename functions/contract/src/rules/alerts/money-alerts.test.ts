@@ -32,6 +32,7 @@ const openFor = (facts: Partial<WatchedService>, hours = 0): string[] => {
   const evaluation = evaluateService(NEW_SERVICE_WATCH, {
     service: service(facts),
     position: null,
+    approachMinutes: null,
     rules: DEFAULT_ALERT_SETTINGS.rules,
     nowMs: AT + hours * HOUR,
     drivingSeconds: () => 0,

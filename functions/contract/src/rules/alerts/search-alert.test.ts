@@ -33,6 +33,7 @@ const evaluate = (watch: ServiceWatch, watched: WatchedService, minutes = 6) =>
   evaluateService(watch, {
     service: watched,
     position: null,
+    approachMinutes: null,
     rules: DEFAULT_ALERT_SETTINGS.rules,
     nowMs: AT + minutes * 60_000,
     drivingSeconds: () => 0,

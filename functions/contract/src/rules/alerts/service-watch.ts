@@ -64,6 +64,11 @@ export interface ServiceFacts {
   readonly service: WatchedService;
   /** Position of the service's driver, or null. */
   readonly position: DriverPosition | null;
+  /**
+   * Minutes of the drive from there to the pick-up, by the board's rule; null if the driver comes from another service, and
+   * without a fresh position.
+   */
+  readonly approachMinutes: number | null;
   readonly rules: AlertRules;
   readonly nowMs: number;
   /** Duration of a drive in seconds. */

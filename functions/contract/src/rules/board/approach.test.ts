@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardNow } from './approach.ts';
-import { approach, approachProblem } from './approach.ts';
+import { approach, approachProblem, lateWay } from './approach.ts';
 import type { LaneDriver, PlannedJob } from './lane.ts';
 import { judgeJob } from './lane.ts';
 
@@ -81,4 +81,14 @@ test('the problem does not depend on how long the position is known', () => {
   const way = { place: { ...PARK, city: 'Quito', seenAtMs: 0 }, minutes: 30, gapMinutes: 29, nowMs: 0 };
   expect(approachProblem(way)).toBe('late');
   expect(approachProblem({ ...way, gapMinutes: 30 })).toBeNull();
+});
+
+test.each([
+  { name: 'a job that its driver cannot reach by the hour', startMinute: 610, status: 'confirmado', isLate: true },
+  { name: 'a job that its driver can reach', startMinute: 700, status: 'confirmado', isLate: false },
+  { name: 'a job whose driver has set out', startMinute: 610, status: 'en camino', isLate: false },
+  { name: 'a job whose hour has passed', startMinute: 599, status: 'confirmado', isLate: false },
+])('the way to $name is late: $isLate', ({ startMinute, status, isLate }) => {
+  const late = { ...job({ startMinute }), service: { status } };
+  expect(lateWay(late, day(CARCELEN), now) !== null).toBe(isLate);
 });

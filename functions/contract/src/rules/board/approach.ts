@@ -1,4 +1,6 @@
+import type { Service } from '../../entities/service.ts';
 import type { LatLng } from '../../geo/distance.ts';
+import { isNotBegun } from '../services/service-states.ts';
 import type { JobSpan } from './job-span.ts';
 import { travelMinutes } from './job-span.ts';
 
@@ -7,22 +9,36 @@ const MAX_AGE_MS = 12 * 3_600_000;
 /** Beyond this drive to the pick-up a driver counts as being elsewhere: another city, not another part of it. */
 export const FAR_MINUTES = 90;
 
-/** The last known place of a driver. */
-export interface DriverPlace extends LatLng {
+/** The last known position of a driver. */
+export interface SeenPlace extends LatLng {
   /** Milliseconds since 1970. */
   readonly seenAtMs: number;
+}
+
+/** The last known place of a driver. */
+export interface DriverPlace extends SeenPlace {
   /** Name of the canton. */
   readonly city: string;
 }
 
 /** A driver with the last known place. */
-interface PlacedDriver {
+interface PlacedDriver<Place extends SeenPlace> {
   /** Null or absent if unknown. */
-  readonly place?: DriverPlace | null;
+  readonly place?: Place | null;
 }
 
 interface TimedJob extends JobSpan {
   readonly id: string;
+}
+
+interface StartingJob extends TimedJob {
+  readonly start: LatLng;
+}
+
+/** A driver and their jobs of the day. */
+interface PlacedLane<Place extends SeenPlace> {
+  readonly driver: PlacedDriver<Place>;
+  readonly jobs: readonly TimedJob[];
 }
 
 /** The present, on the day whose jobs are planned. */
@@ -34,8 +50,8 @@ export interface BoardNow {
 }
 
 /** A driver's way to a pick-up from where they are now. */
-export interface Approach {
-  readonly place: DriverPlace;
+export interface Approach<Place extends SeenPlace = DriverPlace> {
+  readonly place: Place;
   /** Minutes of driving. */
   readonly minutes: number;
   /** Minutes until the job begins; negative for one whose hour has passed. */
@@ -45,9 +61,9 @@ export interface Approach {
 }
 
 /** The drive from a place to a point is asked for with each render and each frame of a drag. */
-const known = new WeakMap<DriverPlace, Map<string, number>>();
+const known = new WeakMap<SeenPlace, Map<string, number>>();
 
-function minutesFrom(place: DriverPlace, to: LatLng): number {
+function minutesFrom(place: SeenPlace, to: LatLng): number {
   const ways = known.get(place) ?? new Map<string, number>();
   known.set(place, ways);
   const key = `${to.lat.toString()} ${to.lng.toString()}`;
@@ -57,19 +73,21 @@ function minutesFrom(place: DriverPlace, to: LatLng): number {
 }
 
 /** A driver's last known place; null without one that is recent. */
-export const currentPlace = ({ place }: PlacedDriver, now: BoardNow | null): DriverPlace | null =>
-  now !== null && place && now.ms - place.seenAtMs <= MAX_AGE_MS ? place : null;
+export const currentPlace = <Place extends SeenPlace>(
+  { place }: PlacedDriver<Place>,
+  now: BoardNow | null,
+): Place | null => (now !== null && place && now.ms - place.seenAtMs <= MAX_AGE_MS ? place : null);
 
 /** Whether another job of the driver, not over yet, comes before: then the way begins at its end. */
 const comesFromJob = (job: TimedJob, lane: readonly TimedJob[], { minute }: BoardNow): boolean =>
   lane.some(({ id, startMinute, endMinute }) => id !== job.id && endMinute > minute && startMinute < job.startMinute);
 
 /** The way to a job from the driver's place now; null on other days, without a recent position, and after another job. */
-export function approach(
-  job: TimedJob & { readonly start: LatLng },
-  { driver, jobs }: { readonly driver: PlacedDriver; readonly jobs: readonly TimedJob[] },
+export function approach<Place extends SeenPlace>(
+  job: StartingJob,
+  { driver, jobs }: PlacedLane<Place>,
   now: BoardNow | null,
-): Approach | null {
+): Approach<Place> | null {
   const place = currentPlace(driver, now);
   if (place === null || now === null || comesFromJob(job, jobs, now)) return null;
   return {
@@ -81,7 +99,21 @@ export function approach(
 }
 
 /** Whether the driver cannot be at the pick-up by the hour; false once the hour has passed. */
-export const comesTooLate = ({ minutes, gapMinutes }: Approach): boolean => gapMinutes >= 0 && minutes > gapMinutes;
+export const comesTooLate = ({ minutes, gapMinutes }: Pick<Approach, 'minutes' | 'gapMinutes'>): boolean =>
+  gapMinutes >= 0 && minutes > gapMinutes;
+
+/**
+ * The way to a job that no one has set out for, if its driver cannot be there by the hour; null otherwise. The board
+ * marks such a job, and the bell opens an alert about it (`rules/alerts/late-approach.ts`).
+ */
+export function lateWay<Place extends SeenPlace>(
+  job: StartingJob & { readonly service: Pick<Service, 'status'> },
+  lane: PlacedLane<Place>,
+  now: BoardNow | null,
+): Approach<Place> | null {
+  const way = isNotBegun(job.service.status) ? approach(job, lane, now) : null;
+  return way !== null && comesTooLate(way) ? way : null;
+}
 
 /**
  * Why the driver's place is a conflict: `far` from the pick-up, whatever the hour, or too `late` for it. A job whose hour

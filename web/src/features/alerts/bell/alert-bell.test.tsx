@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { setAlertReader } from '@llevo/contract/endpoints/alerts';
+import { listCustomers } from '@llevo/contract/endpoints/people/customers';
 import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import type { Alert, AlertReader } from '@llevo/contract/entities/alert';
 import { ALERT_KINDS } from '@llevo/contract/entities/alert';
+import type { CustomerRow } from '@llevo/contract/entities/customer';
 import type { Service } from '@llevo/contract/entities/service';
 import type { Mention } from '@llevo/contract/entities/service-note';
 import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
@@ -54,6 +56,18 @@ const api = fakeApi();
 const OPENED_AT = Date.now();
 const TOKEN = tokenWith({ sub: 'u1', sid: 's1', account_id: 'llevo' });
 const IDENTITY = { uid: 'u1', sessionId: 's1', accountId: 'llevo' };
+const CUSTOMER: CustomerRow = {
+  id: 'c1',
+  name: 'María',
+  surname: 'Cruz',
+  cellphone: '+593987654321',
+  email: '',
+  address: '',
+  status: 'activado',
+  rating: 0,
+  dateCreate: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
 
 const alert = (id: string, fields: Partial<Alert> = {}) => ({
   id,
@@ -281,13 +295,70 @@ test('the driver of a late service is called from the bell; a failure is shown a
   await user.click(bell());
   answerWith('services:A1', []);
   api.on(listDrivers, errorReply('too_many_requests', 'Demasiados intentos'));
-  const press = () => user.click(screen.getByRole('button', { name: 'Llamar al conductor' }));
+  const press = () => user.click(screen.getByRole('button', { name: 'Llamar a José (conductor)' }));
   await press();
   expect(await screen.findByText('Demasiados intentos')).toBeInTheDocument();
   api.on(listDrivers, () => [driverFixture({ id: 'd1' })]);
   await press();
   expect(await screen.findByRole('link', { name: '099 123 4567' })).toHaveFocus();
-  expect(screen.queryByRole('button', { name: 'Llamar al conductor' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Llamar a José (conductor)' })).toBeNull();
+});
+
+test('an alert about a trip that will be late names the two people to call, below its text', async () => {
+  const user = setUp();
+  const kind = { kind: 'late_approach', driverId: 'd1', driverName: 'Luis Paz' } as const;
+  answerWith('alerts:open', [alert('A1', kind)]);
+  await user.click(bell());
+  answerWith('services:A1', [job('A1', { userName: 'María Cruz', driverId: 'd1' })]);
+  expect(headings()).toEqual(['No llega a tiempo · 1']);
+  const calls = ['Llamar a Luis (conductor)', 'Llamar a María (cliente)'];
+  expect(screen.getAllByRole('button', { name: /^Llamar/ }).map(({ textContent }) => textContent)).toEqual(calls);
+  expect(rows()).toEqual([
+    `Sin leer: No llega a tiempoMaría Cruz, hoy 23:59Av. Amazonas, QuitoLuis Paz · S-A1 · hace 7 min${calls.join('')}`,
+  ]);
+  api.on(listDrivers, () => [driverFixture({ id: 'd1', cellphone: '' })]);
+  await user.click(screen.getByRole('button', { name: 'Llamar a Luis (conductor)' }));
+  expect(await screen.findByText('Luis (conductor) no tiene teléfono.')).toBeInTheDocument();
+  api.on(listCustomers, () => [CUSTOMER]);
+  await user.click(screen.getByRole('button', { name: 'Llamar a María (cliente)' }));
+  const phone = await screen.findByRole('link', { name: '098 765 4321' });
+  expect(phone).toHaveFocus();
+  expect(screen.getByText('María (cliente)')).toBeInTheDocument();
+  expect(sent()).toMatchObject([{ ids: ['d1'] }, { ids: ['c1'] }]);
+});
+
+test.each([
+  ['customer_message', 'Llamar a María (cliente)'],
+  ['customer_cancelled', 'Llamar a María (cliente)'],
+  ['long_stop', 'Llamar al conductor'],
+  ['refund_due', null],
+] as const)('an alert of kind %s offers the call "%s"', async (kind, label) => {
+  const user = setUp();
+  answerWith('alerts:open', [alert('A1', { kind, driverId: 'd1' })]);
+  await user.click(bell());
+  answerWith('services:A1', [job('A1', { userName: 'María Cruz' })]);
+  expect(screen.queryAllByRole('button', { name: /^Llamar/ }).map(({ textContent }) => textContent)).toEqual(
+    label === null ? [] : [label],
+  );
+});
+
+test('a customer who is not in the list of customers cannot be called', async () => {
+  const user = setUp();
+  answerWith('alerts:open', [alert('A1', { kind: 'customer_message' })]);
+  await user.click(bell());
+  answerWith('services:A1', [job('A1', { userId: '' })]);
+  expect(screen.queryByRole('button', { name: /^Llamar/ })).toBeNull();
+});
+
+test('addresses and names are whole, whatever their length', async () => {
+  const user = setUp();
+  const address = 'Avenida Francisco de Orellana y Justino Cornejo, edificio Millenium Gallery, Guayaquil';
+  const userName = 'Importadora y Comercializadora de Materiales del Austro';
+  answerWith('alerts:open', [alert('A1')]);
+  await user.click(bell());
+  answerWith('services:A1', [job('A1', { addressStart: address, userName })]);
+  expect(screen.getByText(address)).not.toHaveAttribute('class');
+  expect(screen.getByRole('link', { name: `${userName}, hoy 23:59` })).not.toHaveAttribute('class');
 });
 
 test('driver, number and delay stand in one line, and a group is folded by its heading', async () => {

@@ -20,12 +20,23 @@ const groupsOf = (alerts: readonly ListedAlert[]) =>
   alertGroups(alerts, serviceOf, NOW).map(({ kind, alerts: own }) => [kind, own.map(({ id }) => id)]);
 
 test('alerts are grouped by kind, the most urgent kind first', () => {
-  const kinds = ['zone_left', 'late_start', 'unassigned', 'refund_due', 'search_failed', 'zone_left'] as const;
+  const kinds: readonly AlertKind[] = [
+    'zone_left',
+    'late_start',
+    'unassigned',
+    'refund_due',
+    'search_failed',
+    'zone_left',
+    'predicted_late',
+    'late_approach',
+  ];
   const alerts = kinds.map((kind, at) => alert(`a${at.toString()}`, kind));
   expect(groupsOf(alerts)).toEqual([
     ['search_failed', ['a4']],
     ['unassigned', ['a2']],
     ['late_start', ['a1']],
+    ['late_approach', ['a7']],
+    ['predicted_late', ['a6']],
     ['refund_due', ['a3']],
     ['zone_left', ['a0', 'a5']],
   ]);

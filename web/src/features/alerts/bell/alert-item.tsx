@@ -1,17 +1,16 @@
 import type { Service } from '@llevo/contract/entities/service';
 import { ALERT_LABELS } from '@llevo/contract/rules/alerts/alert-labels';
 import { alertFacts, alertSubject } from '@llevo/contract/rules/alerts/alert-text';
-import { aboutService } from '@llevo/contract/rules/services/service-display';
 import type { ReactNode } from 'react';
 import { alertPath } from '../../../lib/alert-path.ts';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { alertTime, overdueSince } from '../alert-text.ts';
 import type { ListedAlert } from '../live/alert-queries.ts';
 import { ALERT_LOOKS } from './alert-looks.ts';
-import styles from './alert-item.module.css';
+import type { AlertAction } from './alert-looks.ts';
 import { BellEntry, FactLine, PendingEntry, serviceSubject } from './bell-entry.tsx';
 import type { EntryProps } from './bell-entry.tsx';
-import { CallDriver } from './call-driver.tsx';
+import { CallCustomer, CallDriver } from './call-person.tsx';
 
 /** Renders the choice of a driver for a service. */
 export type RenderAssign = (service: Service) => ReactNode;
@@ -27,23 +26,28 @@ interface AlertItemProps extends EntryProps {
   readonly renderAssign: RenderAssign;
 }
 
+const NONE: readonly AlertAction[] = [];
+
 /** One alert: its cause, the customer, time and place of its service, since when or how late, and what to do about it. */
 export function AlertItem({ alert, service, isPending, isUnderHeading, renderAssign, ...state }: AlertItemProps) {
   const nowMs = useNow();
-  const { kind, resolvedAt, driverId, serviceNumber } = alert;
-  const { tone, Icon, action } = ALERT_LOOKS[kind];
+  const { kind, resolvedAt, driverId, driverName, serviceNumber } = alert;
+  const { tone, Icon, actions } = ALERT_LOOKS[kind];
   const isOpen = resolvedAt === null;
+  const offered = isOpen ? actions : NONE;
   const facts = alertFacts(alert, nowMs);
-  const assigned = isOpen && action === 'assign' && service?.driverId === null ? renderAssign(service) : null;
-  const called = isOpen && action === 'call' ? driverId : null;
   const time = alertTime(alert, service, nowMs);
   const isLate = overdueSince(alert, service, nowMs) !== null;
   const others = [service && facts, service && serviceNumber];
   if (isPending) {
-    const mayAct = isOpen && (action === 'assign' || called !== null);
     const known = [facts, serviceNumber, time].filter(Boolean).join(' · ');
-    return <PendingEntry hasTitle={!isUnderHeading} facts={known} hasAction={mayAct} />;
+    const { length } = offered.filter((action) => action !== 'driver' || driverId !== null);
+    return <PendingEntry hasTitle={!isUnderHeading} facts={known} actionCount={length} />;
   }
+  const assign = offered.includes('assign') && service?.driverId === null ? renderAssign(service) : null;
+  const calledDriver = offered.includes('driver') ? driverId : null;
+  const served = offered.includes('customer') && service?.userId !== '' ? service : undefined;
+  const hasAction = assign !== null || calledDriver !== null || served !== undefined;
   return (
     <BellEntry
       {...state}
@@ -55,18 +59,16 @@ export function AlertItem({ alert, service, isPending, isUnderHeading, renderAss
       path={alertPath(alert)}
       {...serviceSubject(service, nowMs, alertSubject(alert, nowMs))}
       action={
-        called === null ? (
-          (assigned ?? undefined)
-        ) : (
-          <CallDriver driverId={called} about={service && aboutService('el servicio', service)} />
-        )
+        hasAction ? (
+          <>
+            {assign}
+            {calledDriver !== null && <CallDriver driverId={calledDriver} name={driverName} service={service} />}
+            {served !== undefined && <CallCustomer service={served} />}
+          </>
+        ) : undefined
       }
     >
-      {service !== undefined && service.addressStart !== '' && (
-        <p className={styles.address} title={service.addressStart}>
-          {service.addressStart}
-        </p>
-      )}
+      {service !== undefined && service.addressStart !== '' && <p>{service.addressStart}</p>}
       <FactLine facts={isLate ? [time, ...others] : [...others, time]} isLate={isLate} />
     </BellEntry>
   );

@@ -31,8 +31,8 @@ interface AlertsProps extends ListProps {
   readonly renderAssign: RenderAssign;
 }
 
-/** Height of an entry with its service, in pixels. */
-const ENTRY_PX = 84;
+/** Height of an entry with its service and a button, in pixels. */
+const ENTRY_PX = 120;
 
 /** All alerts, which are queried only while they are shown. */
 export function AllAlerts(list: AlertsProps) {

@@ -1,5 +1,6 @@
 import type { AlertKind } from '@llevo/contract/entities/alert';
 import type { StatusVariant } from '../../../ui/feedback/status-chip.tsx';
+import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import { IconCalendarDue } from '../../../ui/icons/calendar-due.ts';
 import { IconClockExclamation } from '../../../ui/icons/clock-exclamation.ts';
 import { IconClock } from '../../../ui/icons/clock.ts';
@@ -17,29 +18,33 @@ import { IconUserQuestion } from '../../../ui/icons/user-question.ts';
 import { IconWifiOff } from '../../../ui/icons/wifi-off.ts';
 import { IconX } from '../../../ui/icons/x.ts';
 
+/** A driver for the service, a call to the one it has, or a call to its customer. */
+export type AlertAction = 'assign' | 'driver' | 'customer';
+
 interface AlertLook {
   readonly tone: StatusVariant['tone'];
   readonly Icon: typeof IconX;
-  /** Offered while the alert is open: a driver for the service, or a call to the one it has. */
-  readonly action: 'assign' | 'call' | null;
+  /** Offered while the alert is open. */
+  readonly actions: readonly AlertAction[];
 }
 
-/** Look and action of an alert, by kind. */
+/** Look and actions of an alert, by kind. Customers who wrote, cancelled or will be kept waiting can be called too. */
 export const ALERT_LOOKS: Readonly<Record<AlertKind, AlertLook>> = {
-  new_booking: { tone: 'info', Icon: IconTruckDelivery, action: 'assign' },
-  driver_declined: { tone: 'bad', Icon: IconUserOff, action: 'assign' },
-  search_failed: { tone: 'bad', Icon: IconUserQuestion, action: 'assign' },
-  customer_cancelled: { tone: 'neutral', Icon: IconX, action: null },
-  receipt_sent: { tone: 'info', Icon: IconFileSearch, action: null },
-  refund_due: { tone: 'info', Icon: IconReceiptDollar, action: null },
-  cash_missing: { tone: 'bad', Icon: IconReportMoney, action: 'call' },
-  unassigned: { tone: 'warning', Icon: IconSteeringWheel, action: 'assign' },
-  late_start: { tone: 'bad', Icon: IconClockExclamation, action: 'call' },
-  predicted_late: { tone: 'warning', Icon: IconClock, action: 'call' },
-  driver_silent: { tone: 'warning', Icon: IconWifiOff, action: 'call' },
-  long_stop: { tone: 'warning', Icon: IconPlayerPause, action: 'call' },
-  zone_entered: { tone: 'info', Icon: IconMapPinPlus, action: null },
-  zone_left: { tone: 'info', Icon: IconMapPinMinus, action: null },
-  document_expiring: { tone: 'warning', Icon: IconCalendarDue, action: null },
-  customer_message: { tone: 'info', Icon: IconMessage2, action: null },
+  new_booking: { tone: 'info', Icon: IconTruckDelivery, actions: ['assign'] },
+  driver_declined: { tone: 'bad', Icon: IconUserOff, actions: ['assign'] },
+  search_failed: { tone: 'bad', Icon: IconUserQuestion, actions: ['assign'] },
+  customer_cancelled: { tone: 'neutral', Icon: IconX, actions: ['customer'] },
+  receipt_sent: { tone: 'info', Icon: IconFileSearch, actions: [] },
+  refund_due: { tone: 'info', Icon: IconReceiptDollar, actions: [] },
+  cash_missing: { tone: 'bad', Icon: IconReportMoney, actions: ['driver'] },
+  unassigned: { tone: 'warning', Icon: IconSteeringWheel, actions: ['assign'] },
+  late_start: { tone: 'bad', Icon: IconClockExclamation, actions: ['driver'] },
+  late_approach: { tone: 'bad', Icon: IconAlertTriangle, actions: ['driver', 'customer'] },
+  predicted_late: { tone: 'warning', Icon: IconClock, actions: ['driver', 'customer'] },
+  driver_silent: { tone: 'warning', Icon: IconWifiOff, actions: ['driver'] },
+  long_stop: { tone: 'warning', Icon: IconPlayerPause, actions: ['driver'] },
+  zone_entered: { tone: 'info', Icon: IconMapPinPlus, actions: [] },
+  zone_left: { tone: 'info', Icon: IconMapPinMinus, actions: [] },
+  document_expiring: { tone: 'warning', Icon: IconCalendarDue, actions: [] },
+  customer_message: { tone: 'info', Icon: IconMessage2, actions: ['customer'] },
 };

@@ -28,11 +28,11 @@ interface BellEntryProps extends EntryProps {
   readonly isUnderHeading?: boolean;
   readonly path: string;
   readonly subject: string;
-  /** Time of the service, which is not cut as the subject beside it is; '' without one. */
+  /** Time of the service, which stays in one line; '' without one. */
   readonly when: string;
   /** Lines below the subject. */
   readonly children: ReactNode;
-  /** What to do about it, beside those lines. */
+  /** What to do about it, below those lines. */
   readonly action?: ReactNode;
 }
 
@@ -64,16 +64,18 @@ export function BellEntry(props: BellEntryProps) {
         </p>
         <Link
           to={path}
-          className={when === '' ? undefined : styles.timed}
           onClick={() => {
             if (isUnread) onRead(markRead(reader, [entry.id]));
             onLeave();
           }}
         >
-          <span className={styles.who} title={when === '' ? undefined : subject}>
-            {subject}
-          </span>
-          <When>{when}</When>
+          {subject}
+          {when !== '' && (
+            <>
+              {', '}
+              <span className={styles.when}>{when}</span>
+            </>
+          )}
         </Link>
       </div>
       <div className={styles.rest}>{children}</div>
@@ -85,18 +87,16 @@ export function BellEntry(props: BellEntryProps) {
   );
 }
 
-const When = ({ children }: { readonly children: string }) =>
-  children === '' ? null : <span className={styles.when}>{`, ${children}`}</span>;
-
 interface PendingEntryProps {
   readonly hasTitle: boolean;
   /** Facts that are known already, for their height. */
   readonly facts: string;
-  readonly hasAction: boolean;
+  /** Buttons that it may have. */
+  readonly actionCount: number;
 }
 
-/** An entry in its final height while its service is being read. */
-export const PendingEntry = ({ hasTitle, facts, hasAction }: PendingEntryProps) => (
+/** An entry in the height of most while its service is being read. */
+export const PendingEntry = ({ hasTitle, facts, actionCount }: PendingEntryProps) => (
   <li className={styles.item} aria-hidden="true">
     <span className={classNames(styles.mark, styles.bone)} />
     <div className={styles.facts}>
@@ -104,12 +104,14 @@ export const PendingEntry = ({ hasTitle, facts, hasAction }: PendingEntryProps) 
       <p className={styles.bone} />
     </div>
     <div className={styles.rest}>
-      <p className={classNames(styles.bone, styles.address)} />
+      <p className={styles.bone} />
       <p className={classNames(styles.bone, styles.times)}>{facts}</p>
     </div>
-    {hasAction && (
+    {actionCount > 0 && (
       <div className={styles.actions}>
-        <span className={classNames(styles.bone, outlineLinkClass('cell'))} />
+        {Array.from({ length: actionCount }, (_, at) => (
+          <span key={at} className={classNames(styles.bone, outlineLinkClass('cell'))} />
+        ))}
       </div>
     )}
   </li>

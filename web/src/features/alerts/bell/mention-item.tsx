@@ -3,11 +3,14 @@ import type { Service } from '@llevo/contract/entities/service';
 import { plainLine } from '@llevo/contract/rules/plain-text';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { servicePath } from '../../../lib/back-office-paths.ts';
+import { firstWords } from '../../../lib/first-words.ts';
 import { IconAt } from '../../../ui/icons/at.ts';
 import type { ListedMention } from '../live/mention-queries.ts';
-import styles from './alert-item.module.css';
 import { BellEntry, FactLine, PendingEntry, serviceSubject } from './bell-entry.tsx';
 import type { EntryProps } from './bell-entry.tsx';
+
+/** Characters of a note, two lines of the panel. */
+const NOTE_LENGTH = 90;
 
 interface MentionItemProps extends EntryProps {
   readonly mention: ListedMention;
@@ -24,7 +27,7 @@ export function MentionItem({ mention, service, note, isPending, ...state }: Men
   const nowMs = useNow();
   const { authorName, serviceId, serviceNumber, openedAt } = mention;
   const number = serviceNumber === '' ? 'Servicio' : `Servicio ${serviceNumber}`;
-  if (isPending) return <PendingEntry hasTitle facts="" hasAction={false} />;
+  if (isPending) return <PendingEntry hasTitle facts="" actionCount={0} />;
   return (
     <BellEntry
       {...state}
@@ -35,7 +38,7 @@ export function MentionItem({ mention, service, note, isPending, ...state }: Men
       path={servicePath(serviceId)}
       {...serviceSubject(service, nowMs, number)}
     >
-      {note !== undefined && <p className={styles.note}>{plainLine(note)}</p>}
+      {note !== undefined && <p>{firstWords(plainLine(note), NOTE_LENGTH)}</p>}
       <FactLine facts={[service && serviceNumber, timeAgo(openedAt, nowMs)]} />
     </BellEntry>
   );

@@ -146,3 +146,18 @@ test('unsaved rules are named, and kept when the user does not leave', async () 
   await user.click(screen.getByRole('link', { name: 'Otra página' }));
   expect(screen.getByLabelText('address')).toHaveTextContent('/otra');
 });
+
+test('the rule of drivers who cannot arrive in time is a switch without minutes, beside the prediction with its own', async () => {
+  const user = await open();
+  const rule = screen.getByRole('switch', { name: 'No llega a tiempo' });
+  expect(rule).toBeChecked();
+  expect(rule).toHaveAccessibleDescription(/El tablero dice «No llega»/);
+  expect(screen.getByRole('switch', { name: 'El conductor llegará tarde' })).toHaveAccessibleDescription(
+    /No se repite si «No llega a tiempo» ya avisó/,
+  );
+  await user.click(rule);
+  await user.click(save());
+  expect(sent()).toMatchObject([
+    { rules: { late_approach: { on: false }, predicted_late: { on: true, minutes: 15 } } },
+  ]);
+});

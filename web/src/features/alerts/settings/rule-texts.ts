@@ -13,8 +13,11 @@ export const RULE_HINTS: Readonly<Record<RuleAlertKind, string>> = {
   cash_missing:
     'Terminó un servicio en efectivo y falta registrar todo el pago o una parte. Termina cuando lo registras.',
   unassigned: 'Se acerca la hora y nadie tiene el servicio.',
+  late_approach:
+    'El conductor no ha salido y, por dónde está, no llega a la partida a la hora. El tablero dice «No llega». Termina cuando puede llegar o está ahí.',
   late_start: 'Pasó la hora y el conductor no marcó que está en camino.',
-  predicted_late: 'Por dónde está el conductor, no llega a tiempo a la partida.',
+  predicted_late:
+    'Por dónde está el conductor, llega a la partida más tarde de lo que aceptas. No se repite si «No llega a tiempo» ya avisó.',
   driver_silent: 'El conductor está en un servicio y su teléfono no reporta.',
   long_stop: 'El conductor no se mueve, lejos de la partida y de la llegada.',
   zone_entered: 'Un conductor entró en una zona que lo avisa.',
@@ -61,7 +64,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       'unassigned',
     ],
   },
-  { title: 'En camino', kinds: ['late_start', 'predicted_late', 'driver_silent', 'long_stop'] },
+  { title: 'En camino', kinds: ['late_approach', 'late_start', 'predicted_late', 'driver_silent', 'long_stop'] },
   { title: 'Zonas', kinds: ['zone_entered', 'zone_left'] },
   { title: 'Documentos', kinds: ['document_expiring'] },
 ];

@@ -85,6 +85,7 @@ function toSettings(values: Values): Omit<AlertSettings, 'updatedAt'> {
       receipt_sent: rule('receipt_sent'),
       refund_due: rule('refund_due'),
       cash_missing: rule('cash_missing'),
+      late_approach: rule('late_approach'),
       unassigned: timed('unassigned'),
       late_start: timed('late_start'),
       predicted_late: timed('predicted_late'),

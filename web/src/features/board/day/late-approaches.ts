@@ -1,7 +1,6 @@
-import { approach, comesTooLate } from '@llevo/contract/rules/board/approach';
+import { lateWay } from '@llevo/contract/rules/board/approach';
 import type { BoardNow } from '@llevo/contract/rules/board/approach';
 import type { BoardConflict } from '@llevo/contract/rules/board/lane';
-import { isNotBegun } from '@llevo/contract/rules/services/service-states';
 import type { BoardDay, BoardLane } from './board-day.ts';
 import { conflictText } from './verdict-text.ts';
 
@@ -12,8 +11,8 @@ import { conflictText } from './verdict-text.ts';
 export function lateApproaches(lane: BoardLane, now: BoardNow | null): ReadonlyMap<string, BoardConflict> {
   return new Map(
     lane.jobs.flatMap((job) => {
-      const way = isNotBegun(job.service.status) ? approach(job, lane, now) : null;
-      return way !== null && comesTooLate(way) ? [[job.id, { kind: 'late', approach: way }] as const] : [];
+      const way = lateWay(job, lane, now);
+      return way === null ? [] : [[job.id, { kind: 'late', approach: way }] as const];
     }),
   );
 }

@@ -1,0 +1,158 @@
+/** The alert about a driver who cannot be at the pick-up by the hour, from where they are. */
+import type { Alert } from '@llevo/contract/entities/alert';
+import type { Service } from '@llevo/contract/entities/service';
+import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
+import { paths } from '@llevo/contract/paths';
+import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { remindCustomer } from '../../../functions/src/areas/services/payments/remind-customer.ts';
+import { evaluateServiceAlerts } from '../../../functions/src/areas/alerts/evaluate-service-alerts.ts';
+import { runDueAlerts } from '../../../functions/src/areas/alerts/run-due-alerts.ts';
+import { adminFirestore } from '../../support/emulators/admin.ts';
+import { given } from '../../support/fixtures/given.ts';
+
+const MINUTE = 60_000;
+const NOW = Math.floor(Date.now() / MINUTE) * MINUTE;
+const clock = { now: NOW };
+const testClock = {
+  nowMs: () => clock.now,
+  waitUntil: (timeMs: number) => {
+    clock.now = Math.max(clock.now, timeMs);
+    return Promise.resolve();
+  },
+};
+const log = { info: vi.fn(), error: vi.fn() };
+
+const PICKUP = { lat: -0.184, lng: -78.487 };
+/** A few minutes from the pick-up, and more than an hour. */
+const NEAR = { lat: -0.189, lng: -78.49 };
+const LATACUNGA = { lat: -0.9313, lng: -78.6155 };
+
+let accountId: string;
+beforeEach(async () => {
+  clock.now = NOW;
+  accountId = await given.account();
+});
+
+const at = (minutes: number) => ({
+  date: guayaquilDate(NOW + minutes * MINUTE),
+  hour: guayaquilTime(NOW + minutes * MINUTE),
+});
+const booked = (minutes: number, fields: Partial<Service> = {}) =>
+  given.service(accountId, {
+    ...{ status: 'confirmado', driverId: 'd-1', driverName: 'Luis Paz', number: 'S-1', start: PICKUP, finish: PICKUP },
+    ...{ createdAt: NOW - 600 * MINUTE, ...at(minutes), ...fields },
+  });
+const change = (id: string, fields: Partial<Service>) =>
+  adminFirestore.doc(paths.accountDocument(accountId, 'services', id)).update(fields);
+const evaluate = (serviceId: string) =>
+  evaluateServiceAlerts({ accountId, serviceId }, { clock: testClock, remindCustomer });
+const report = (place: typeof PICKUP, atMs = clock.now, ofAccount = accountId) =>
+  adminFirestore
+    .doc(paths.accountDocument(ofAccount, 'driverLocations', 'd-1'))
+    .set({ ...place, geohash: '6r9', heading: 0, speed: 0, updatedAt: Timestamp.fromMillis(atMs) });
+
+async function alerts(): Promise<(Alert & { id: string })[]> {
+  const { docs } = await adminFirestore
+    .collection(paths.accountCollection(accountId, 'alerts'))
+    .orderBy('openedAt')
+    .get();
+  return docs.map((alert) => ({ ...(alert.data() as Alert), id: alert.id }));
+}
+const states = async () => (await alerts()).map(({ kind, state }) => [kind, state]);
+
+test('the alert opens once for a driver too far away, and resolves when they are near', async () => {
+  const { id } = await booked(30);
+  await report(LATACUNGA);
+  await Promise.all([evaluate(id), evaluate(id), evaluate(id)]);
+  await evaluate(id);
+  expect(await alerts()).toMatchObject([
+    {
+      ...{ id: `late_approach:${id}:1`, kind: 'late_approach', state: 'open', openedAt: NOW, serviceId: id },
+      ...{ serviceNumber: 'S-1', driverId: 'd-1', driverName: 'Luis Paz' },
+    },
+  ]);
+  clock.now += MINUTE;
+  await report(NEAR);
+  await evaluate(id);
+  expect(await states()).toEqual([['late_approach', 'resolved']]);
+});
+
+test('the job of every minute opens it, because positions have no trigger', async () => {
+  const { id } = await booked(30);
+  await report(NEAR);
+  await evaluate(id);
+  expect(await states()).toEqual([]);
+  clock.now += 5 * MINUTE;
+  await report(LATACUNGA);
+  const run = () => runDueAlerts({ clock: testClock, log, remindCustomer }, clock.now + 50_000);
+  await run();
+  await run();
+  expect(await states()).toEqual([['late_approach', 'open']]);
+});
+
+test('an old position opens no alert', async () => {
+  const { id } = await booked(30);
+  await report(LATACUNGA, NOW - 6 * MINUTE);
+  await evaluate(id);
+  // The prediction accepts ten minutes; its own alert is another one.
+  expect((await states()).map(([kind]) => kind)).not.toContain('late_approach');
+});
+
+test('positions of another account are not read', async () => {
+  const { id } = await booked(30);
+  await report(LATACUNGA, NOW, await given.account());
+  await evaluate(id);
+  expect(await states()).toEqual([]);
+});
+
+test('a driver at another service until then comes from there', async () => {
+  const { id } = await booked(30);
+  const before = await booked(-10, { status: 'en curso', number: 'S-0' });
+  await report(LATACUNGA);
+  await evaluate(id);
+  expect((await states()).map(([kind]) => kind)).not.toContain('late_approach');
+  await change(before.id, { status: 'cancelado' });
+  await evaluate(id);
+  expect(await states()).toContainEqual(['late_approach', 'open']);
+});
+
+test.each<[string, Partial<Service>]>([
+  ['is cancelled', { status: 'cancelado' }],
+  ['has another driver', { driverId: 'd-2', driverName: 'Ana Lema' }],
+  ['has another hour', at(600)],
+  ['is under way with its cargo', { status: 'en curso' }],
+])('the alert resolves when the service %s', async (_name, fields) => {
+  const { id } = await booked(30);
+  await report(LATACUNGA);
+  await evaluate(id);
+  await change(id, fields);
+  clock.now += MINUTE;
+  await evaluate(id);
+  expect(await states()).toEqual([['late_approach', 'resolved']]);
+});
+
+test('the alert stays open when the driver sets out too late', async () => {
+  const { id } = await booked(30);
+  await report(LATACUNGA);
+  await evaluate(id);
+  await change(id, { status: 'en camino' });
+  clock.now += MINUTE;
+  await report(LATACUNGA);
+  await evaluate(id);
+  expect(await states()).toEqual([['late_approach', 'open']]);
+});
+
+test('no alert opens for a service that begins later, or while the rule is off', async () => {
+  const later = await booked(90);
+  await report(LATACUNGA);
+  await evaluate(later.id);
+  expect(await states()).toEqual([]);
+  const off = { late_approach: { on: false }, predicted_late: { on: false, minutes: 15 } };
+  const rules = { ...DEFAULT_ALERT_SETTINGS.rules, ...off };
+  await adminFirestore.doc(paths.account(accountId)).update({ alerts: { ...DEFAULT_ALERT_SETTINGS, rules } });
+  const { id } = await booked(30);
+  await evaluate(id);
+  expect(await states()).toEqual([]);
+});
