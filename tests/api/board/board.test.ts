@@ -289,3 +289,22 @@ test('a week counts each driver’s jobs by day, and no other account’s', asyn
     ].toSorted(),
   );
 });
+
+test('a dispatcher and a viewer get hour, customer, way and status of the first two jobs of a day', async () => {
+  const { accountId, luz, taken } = await givenDay();
+  const way = { addressStart: 'La Carolina, Quito', addressFinish: 'Cumbayá, Quito' };
+  const facts = { ...way, date: TOMORROW, driverId: luz.id, driverName: 'Luz Andrade' };
+  await given.service(accountId, { ...facts, hour: '15:00', userName: 'Eva Paz' });
+  const early = await given.service(accountId, { ...facts, hour: '07:30', userName: 'Rosa Cruz', status: 'en camino' });
+  const firstJobs = [
+    { id: early.id, hour: '07:30', userName: 'Rosa Cruz', ...way, status: 'en camino' },
+    { id: taken.id, hour: '09:00', userName: taken.userName, ...way, status: 'pendiente' },
+  ];
+  for (const permission of ['dispatcher', 'viewer'] as const) {
+    const member = await createMemberClient({ accountId, permission });
+    const { loads } = await member.call(getBoardWeek, { week: isoWeek(TOMORROW) });
+    const load = loads.find(({ driver }) => driver === luz.id);
+    expect(load).toMatchObject({ jobs: 3, under_way: 1, finished: 0, first_hour: '07:30' });
+    expect(load?.first_jobs).toEqual(firstJobs);
+  }
+});

@@ -25,7 +25,7 @@ export const getBoardWeek = defineEndpoint({
   access: 'viewer',
   needsSubscription: true,
   scope: 'services:read',
-  summary: 'The jobs and minutes of each driver on each day of a week.',
+  summary: 'The jobs and minutes of each driver on each day of a week, and the first jobs of each day.',
   input: z.strictObject({
     /** ISO week `2026-W48`; the current one when absent. */
     week: z

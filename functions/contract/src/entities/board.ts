@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { DriverStatus } from './driver.ts';
 import { RecordId } from './person.ts';
 import { CalendarDate, TimeOfDay } from './quote.ts';
+import { ServiceRow } from './service.ts';
 import { VehicleId } from './vehicle.ts';
 
 /** Maximum drivers on a board. */
@@ -64,6 +65,19 @@ export const ChangedJob = z.object({
 });
 export type ChangedJob = z.infer<typeof ChangedJob>;
 
+/** Maximum jobs of a load that are sent with customer and way. */
+export const MAX_FIRST_JOBS = 2;
+
+/** A job of a load, with the names and values of a service's row. */
+const LoadJob = ServiceRow.pick({
+  id: true,
+  hour: true,
+  userName: true,
+  addressStart: true,
+  addressFinish: true,
+  status: true,
+});
+
 /** A driver's jobs and minutes on one day of a week. */
 export const BoardLoad = z.object({
   /** A driver's id, or 'default' for jobs without one. */
@@ -74,5 +88,14 @@ export const BoardLoad = z.object({
   minutes: z.int(),
   /** Jobs past their time for which no one has set out. */
   late: z.int().default(0),
+  /** Jobs whose driver is on the way to them or at work. */
+  under_way: z.int().default(0),
+  finished: z.int().default(0),
+  /** Start of the first job. */
+  first_hour: TimeOfDay.nullable().default(null),
+  /** Estimated end of the last job; after midnight an hour of the day after. */
+  last_end: TimeOfDay.nullable().default(null),
+  /** The first jobs in the order of the day. */
+  first_jobs: z.array(LoadJob).max(MAX_FIRST_JOBS).default([]),
 });
 export type BoardLoad = z.infer<typeof BoardLoad>;

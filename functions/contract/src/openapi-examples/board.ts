@@ -28,11 +28,34 @@ export const boardExamples = {
   },
   getBoardWeek: {
     description:
-      'Minutes are estimated from the route, the quoted distance and the vehicle. Cancelled services do not count; `driver` is `default` for services without a driver; `late` counts those past their time for which no one has set out. At most 2,000 services are counted, in the order of their days.',
+      'Minutes and `last_end` are estimated from the route, the quoted distance and the vehicle. Cancelled services do not count; `driver` is `default` for services without a driver; `late` counts those past their time for which no one has set out, `under_way` those whose driver has. `first_jobs` are the first two of the day. At most 2,000 services are counted, in the order of their days.',
     input: { week: '2026-W48' },
     output: {
       dates: ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'],
-      loads: [{ driver: driver.id, driverName, date: assignedService.date, jobs: 1, minutes: 75, late: 0 }],
+      loads: [
+        {
+          driver: driver.id,
+          driverName,
+          date: assignedService.date,
+          jobs: 1,
+          minutes: 75,
+          late: 0,
+          under_way: 0,
+          finished: 0,
+          first_hour: assignedService.hour,
+          last_end: '09:45',
+          first_jobs: [
+            {
+              id: assignedService.id,
+              hour: assignedService.hour,
+              userName: assignedService.userName,
+              addressStart: assignedService.addressStart,
+              addressFinish: assignedService.addressFinish,
+              status: assignedService.status,
+            },
+          ],
+        },
+      ],
       is_partial: false,
     },
   },

@@ -23,7 +23,9 @@ import type { LaneRecord } from './lane-driver.ts';
 /** Maximum services read for a week; companies with more use the view by day. */
 const MAX_WEEK_SERVICES = 2_000;
 
-const LoadFields = JobFields.omit({ search: true }).extend(Service.pick({ driverName: true }).shape);
+const LoadFields = JobFields.omit({ search: true }).extend(
+  Service.pick({ driverName: true, userName: true, addressStart: true, addressFinish: true }).shape,
+);
 
 /** The records that can be read; others are logged and left out. */
 const readRecords = <Schema extends z.ZodObject>({ docs }: QuerySnapshot, schema: Schema): z.infer<Schema>[] =>

@@ -16,6 +16,7 @@ import { writeSession } from '../../lib/session/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { sessionFixture } from '../../testing/session-fixture.ts';
 import { boardDriverFixture } from '../../testing/board-driver-fixture.ts';
+import { boardLoadFixture } from '../../testing/board-load-fixture.ts';
 import { searchFixture } from '../../testing/search-fixture.ts';
 import { serviceFixture } from '../../testing/service-fixture.ts';
 import type { MapDrag } from './map/map-drag.ts';
@@ -417,7 +418,7 @@ describe('today', () => {
     expect(await screen.findByRole('listitem', { name: 'Luz d1. en Guayaquil · hace 12 min' })).toBeInTheDocument();
     expect(screen.getByRole('listitem', { name: 'Luz d4' })).toBeInTheDocument();
     (await job(/^LATE/)).focus();
-    await user.keyboard('{Enter}{ArrowDown}');
+    await user.keyboard('{Enter}{ArrowDown}{ArrowDown}{ArrowDown}');
     expect(
       screen.getByText(/^Luz d1, 11:00\. Está en Guayaquil \(hace 12 min\), a 7 h \d+ min de la partida\.$/),
     ).toBeInTheDocument();
@@ -513,7 +514,7 @@ describe('today', () => {
     live.services = [service('now', { hour: '09:30', driverId: 'd2', driverName: 'Luz d1', status: 'en curso' })];
     show();
     const lane = await screen.findByRole('listitem', { name: /^Luz d1\. en Quito/ });
-    expect(lane).toHaveTextContent(/Luz d1 ?PBA-1234 · 3 tn Ocupado ?en Quito · hace 3 min 1 servicio · 09:30/);
+    expect(lane).toHaveTextContent(/Luz d1 ?PBA-1234 · 3 tn Ocupado ?en Quito 1 servicio · 09:30/);
     expect(screen.getByRole('listitem', { name: /^Luz d3/ })).toHaveTextContent(/^Luz d3 ?3 tn Libre/);
     expect(screen.getByRole('listitem', { name: 'Luz d4' })).toHaveTextContent(/^Luz d4 ?3 tn Sin señal$/);
   });
@@ -574,7 +575,7 @@ describe('today', () => {
   test('the map has jobs without a driver and free drivers; its list chooses drivers and repeats no job', async () => {
     const { user } = show('&mapa=1');
     const map = await screen.findByRole('region', { name: 'Mapa del día' });
-    expect(live.openOnMap).toEqual(['11:00', 'Luz d1', 'Luz d1', 'Luz d3']);
+    expect(live.openOnMap).toEqual(['11:00', 'Luz d1', 'Luz d3', 'Luz d1']);
     expect(screen.getAllByText(/Eva Paz/)).toHaveLength(1);
     expect(within(map).queryByText(/Eva Paz/)).toBeNull();
     await user.click(within(map).getByRole('button', { name: 'Luz d3 en Quito · hace 3 min' }));
@@ -626,7 +627,7 @@ test('Ctrl+Z undoes the last change while its notice offers to, and the focus go
 });
 
 test('the week leads to its days', async () => {
-  const load = { driver: 'd2', driverName: 'Luz d2', date: '2026-11-26', jobs: 2, minutes: 150, late: 0 };
+  const load = boardLoadFixture({ driver: 'd2', driverName: 'Luz d2', date: '2026-11-26', jobs: 2, minutes: 150 });
   const dates = ['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`);
   server.on(getBoardWeek, ({ input: { week } }) => ({
     dates,
@@ -640,7 +641,7 @@ test('the week leads to its days', async () => {
 
 test('the week says what is late and what has no driver, and names drivers with their plates', async () => {
   const dates = ['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`);
-  const load = { driver: 'd1', driverName: 'Luz d1', date: '2026-11-24', jobs: 3, minutes: 150, late: 2 };
+  const load = boardLoadFixture({ late: 2 });
   const open = { ...load, driver: 'default', driverName: null, date: '2026-11-26', jobs: 1, late: 0 };
   server.on(getBoardWeek, { dates, loads: [load, open], is_partial: false });
   server.on(listBoardDrivers, { drivers: [boardDriverFixture('d1', { plate: 'PBA-1234' })], is_partial: false });
@@ -650,12 +651,12 @@ test('the week says what is late and what has no driver, and names drivers with 
   const unassigned = screen.getByRole('button', { name: /^1 servicio/ });
   expect(unassigned).toHaveAttribute('data-unassigned', 'true');
   expect(unassigned).not.toHaveTextContent('atrasado');
-  expect(await screen.findByRole('rowheader', { name: 'Luz d1 PBA-1234' })).toBeInTheDocument();
+  expect(await screen.findByRole('rowheader', { name: 'Luz d1 PBA-1234 · 3 tn' })).toBeInTheDocument();
 });
 
 test('the week begins with drivers who are late, says the month, and marks who is not an active driver', async () => {
   const dates = ['28', '29', '30'].map((day) => `2026-11-${day}`).concat('2026-12-01');
-  const load = { driver: 'd1', driverName: 'Luz Andrade', date: '2026-11-28', jobs: 1, minutes: 60, late: 0 };
+  const load = boardLoadFixture({ driverName: 'Luz Andrade', date: '2026-11-28', jobs: 1, minutes: 60 });
   const late = { ...load, driver: 'gone', driverName: 'Rosa Vera', late: 1 };
   server.on(getBoardWeek, { dates, loads: [load, late], is_partial: false });
   show('&vista=semana');
@@ -665,13 +666,13 @@ test('the week begins with drivers who are late, says the month, and marks who i
   expect(ofLuz).toHaveAttribute('data-problem', 'false');
   const [first, second] = screen.getAllByRole('rowheader');
   expect(first).toHaveTextContent('Rosa Vera');
-  expect(second).toHaveTextContent(/^\s*Luz Andrade\s*$/);
+  expect(second).toHaveTextContent(/^Luz Andrade 3 tn$/);
   expect(screen.getByRole('columnheader', { name: 'Lunes 28 nov' })).toBeInTheDocument();
   expect(screen.getByRole('columnheader', { name: 'Jueves 01 dic' })).toBeInTheDocument();
 });
 
 test('the week has drivers who are late today before those with open jobs of past days, which are not called late', async () => {
-  const load = { driver: 'd1', driverName: 'Luz Andrade', date: '2026-11-18', jobs: 1, minutes: 60, late: 1 };
+  const load = boardLoadFixture({ driverName: 'Luz Andrade', date: '2026-11-18', jobs: 1, late: 1 });
   const today = { ...load, driver: 'd2', driverName: 'Rosa Vera', date: '2026-11-20' };
   const done = { ...load, driver: 'd3', driverName: 'Ana Paz', late: 0 };
   server.on(getBoardWeek, { dates: ['2026-11-18', '2026-11-20'], loads: [load, today, done], is_partial: false });
@@ -680,13 +681,14 @@ test('the week has drivers who are late today before those with open jobs of pas
   expect(past).toHaveAttribute('data-late', 'false');
   expect(past).toHaveAttribute('data-left-open', 'true');
   expect(screen.getByRole('button', { name: /1 atrasado$/ })).toHaveAttribute('data-late', 'true');
+  await screen.findByRole('rowheader', { name: 'Rosa Vera 3 tn' });
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent.trim())).toEqual([
-    ...['Rosa Vera', 'Luz Andrade', 'Ana Paz', 'Total'],
+    ...['Rosa Vera 3 tn', 'Luz Andrade 3 tn', 'Ana Paz 3 tn', 'Total'],
   ]);
 });
 
 test('a week adds the services and hours of each day, and counts those without a driver', async () => {
-  const load = { driver: 'd1', driverName: 'Luz Andrade', date: '2026-11-23', jobs: 2, minutes: 150, late: 0 };
+  const load = boardLoadFixture({ driverName: 'Luz Andrade', date: '2026-11-23', jobs: 2, minutes: 150 });
   const open = { ...load, driver: 'default', driverName: null, jobs: 10, minutes: 300 };
   const loads = [load, open, { ...open, date: '2026-11-25', jobs: 1, minutes: 45 }];
   server.on(getBoardWeek, { dates: ['2026-11-23', '2026-11-24', '2026-11-25'], loads, is_partial: false });
@@ -700,22 +702,23 @@ test('a week adds the services and hours of each day, and counts those without a
 });
 
 test('a week is searched by driver and plate', async () => {
-  const load = { driver: 'd1', driverName: 'Luz Andrade', date: '2026-11-23', jobs: 1, minutes: 60, late: 0 };
+  const load = boardLoadFixture({ driverName: 'Luz Andrade', date: '2026-11-23', jobs: 1, minutes: 60 });
   const other = { ...load, driver: 'd2', driverName: 'Rosa Vera' };
   const open = { ...load, driver: 'default', driverName: null };
   server.on(getBoardWeek, { dates: ['2026-11-23'], loads: [load, other, open], is_partial: false });
   const { user } = show('&vista=semana');
-  expect(await screen.findAllByRole('rowheader')).toHaveLength(4);
+  await screen.findByRole('rowheader', { name: 'Luz d3 3 tn' });
+  expect(screen.getAllByRole('rowheader')).toHaveLength(5);
   await user.type(screen.getByRole('searchbox', { name: 'Buscar conductor' }), 'rosa');
   await waitFor(() => {
-    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent.trim())).toEqual(['Rosa Vera']);
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent.trim())).toEqual(['Rosa Vera 3 tn']);
   });
   await user.type(screen.getByRole('searchbox', { name: 'Buscar conductor' }), 'x');
   expect(await screen.findByText('Ningún conductor coincide con el filtro.')).toBeInTheDocument();
 });
 
 test('the week marks no driver as inactive where the list of drivers is partial', async () => {
-  const load = { driver: 'other', driverName: 'Rosa Vera', date: '2026-11-23', jobs: 1, minutes: 60, late: 0 };
+  const load = boardLoadFixture({ driver: 'other', driverName: 'Rosa Vera', date: '2026-11-23', jobs: 1, minutes: 60 });
   server.on(getBoardWeek, { dates: ['2026-11-23'], loads: [load], is_partial: false });
   server.on(listBoardDrivers, { drivers: [boardDriverFixture('d1', { plate: 'PBA-1234' })], is_partial: true });
   show('&vista=semana');
@@ -729,14 +732,8 @@ test('the week marks no driver as inactive where the list of drivers is partial'
 test('the week shows what another dispatcher changed, without a reload, and reads it no more often than it may', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T15:00:00Z'), shouldAdvanceTime: true });
   const dates = ['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`);
-  const load = (jobs: number) => ({
-    driver: 'd2',
-    driverName: 'Luz d2',
-    date: '2026-11-26',
-    jobs,
-    minutes: 150,
-    late: 0,
-  });
+  const load = (jobs: number) =>
+    boardLoadFixture({ driver: 'd2', driverName: 'Luz d2', date: '2026-11-26', jobs, minutes: 150 });
   let jobs = 2;
   server.on(getBoardWeek, () => ({ dates, loads: [load(jobs)], is_partial: false }));
   const readings = () => server.calls.filter(({ endpoint }) => endpoint === getBoardWeek);
@@ -757,6 +754,45 @@ test('the week shows what another dispatcher changed, without a reload, and read
   expect(readings()).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(readings()).toHaveLength(2);
+});
+
+test('a week lists drivers without work where they are few, and the address keeps another choice', async () => {
+  const loads = [boardLoadFixture({ date: '2026-11-23' })];
+  server.on(getBoardWeek, { dates: ['2026-11-23'], loads, is_partial: false });
+  const { user } = show('&vista=semana');
+  expect(await screen.findByRole('rowheader', { name: 'Luz d3 3 tn' })).toBeInTheDocument();
+  const toggle = screen.getByRole('checkbox', { name: 'Mostrar libres' });
+  expect(toggle).toBeChecked();
+  await user.click(toggle);
+  expect(toggle).not.toBeChecked();
+  expect(screen.queryByRole('rowheader', { name: /^Luz d3/ })).toBeNull();
+  expect(screen.getByLabelText('address')).toHaveTextContent('vista=semana&libres=0');
+});
+
+test('a week lists drivers without work of a large company only when asked to', async () => {
+  const drivers = Array.from({ length: 21 }, (_, index) => boardDriverFixture(`d${index.toString()}`));
+  server.on(listBoardDrivers, { drivers, is_partial: false });
+  const loads = [boardLoadFixture({ date: '2026-11-23' })];
+  server.on(getBoardWeek, { dates: ['2026-11-23'], loads, is_partial: false });
+  const { user } = show('&vista=semana');
+  await screen.findByRole('rowheader', { name: 'Luz d1 3 tn' });
+  expect(screen.getAllByRole('rowheader')).toHaveLength(1);
+  await user.click(screen.getByRole('checkbox', { name: 'Mostrar libres' }));
+  expect(screen.getAllByRole('rowheader')).toHaveLength(22);
+  expect(screen.getByLabelText('address')).toHaveTextContent('libres=1');
+});
+
+test('the column of today says who comes too late, whichever day of the week the address names', async () => {
+  vi.setSystemTime(Date.parse('2026-11-26T15:00:00Z'));
+  const place = { ...near, city: 'Quito', seen_at: '2026-11-26T14:59:00Z' };
+  server.on(listBoardDrivers, { drivers: [boardDriverFixture('d1', { place })], is_partial: false });
+  live.services = [service('far', { hour: '11:00', date: '2026-11-26', start: { lat: -4, lng: -79.2 } })];
+  const load = boardLoadFixture({ date: '2026-11-26', jobs: 1 });
+  server.on(getBoardWeek, { dates: [DATE, '2026-11-26'], loads: [load, { ...load, date: DATE }], is_partial: false });
+  show('&vista=semana');
+  await screen.findByRole('button', { name: /^1 servicio.*No llega$/ });
+  const late = screen.getAllByRole('cell').filter(({ textContent }) => textContent.includes('No llega'));
+  expect(late.map(({ dataset }) => dataset['date'])).toEqual(['2026-11-26']);
 });
 
 test('the board shows the failure, and tries again', async () => {

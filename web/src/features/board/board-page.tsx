@@ -32,6 +32,7 @@ import type { BoardLive } from './live/board-live.ts';
 import { useDayServices } from './live/use-day-services.ts';
 import { DayBoard } from './timeline/day-board.tsx';
 import { useLiveWeek } from './week/use-live-week.ts';
+import { showsFreeByDefault } from './week/week-rows.ts';
 import { WeekView } from './week/week-view.tsx';
 import type { BoardDriver } from '@llevo/contract/entities/board';
 import type { Service } from '@llevo/contract/entities/service';
@@ -98,25 +99,25 @@ export function BoardPage({ identity, live }: BoardPageProps) {
     changeParams((now) => writeBoardView({ ...readBoardView(now, today), ...next }, today));
   };
   const drivers = useQuery({ ...boardDriversQuery, refetchInterval: DRIVERS_REFRESH_MS });
-  const { services, status, retry } = useDayServices(identity, live, view.date);
+  const weekOfDate = isoWeek(view.date);
+  // The column of today says who comes too late: a week that has today keeps it live.
+  const liveDate = view.span === 'week' && weekOfDate === isoWeek(today) ? today : view.date;
+  const { services, status, retry } = useDayServices(identity, live, liveDate);
   const earlier = useQuery({ ...earlierJobsQuery(today), enabled: view.date === today && view.span === 'day' });
   const earlierTotal = earlier.data?.text ?? '';
-  const week = useLiveWeek(identity, live, view.span === 'week' ? isoWeek(view.date) : null);
+  const week = useLiveWeek(identity, live, view.span === 'week' ? weekOfDate : null);
   const changes = useBoardChanges();
   const day = useBoardDay({
     services,
     drivers: drivers.data?.drivers ?? null,
     pending: changes.pending,
-    nowMs: view.date === today ? nowMs : null,
-    earlier: view.date === today ? (earlier.data?.services ?? null) : null,
+    nowMs: liveDate === today ? nowMs : null,
+    earlier: liveDate === today ? (earlier.data?.services ?? null) : null,
     today,
   });
   useUndoKey();
-  const shown = useArrangedDay(day, view);
-  const plates = useMemo(
-    () => new Map((drivers.data?.drivers ?? []).map(({ id, plate }) => [id, plate])),
-    [drivers.data],
-  );
+  const shown = useArrangedDay(day, { ...view, date: liveDate });
+  const showsFree = view.showsFree ?? (drivers.data !== undefined && showsFreeByDefault(drivers.data.drivers));
   const [openId, setOpenId] = useState<string | null>(null);
   const [isSuggesting, setIsSuggesting] = useState(false);
   const isPhone = useMediaQuery(PHONE);
@@ -161,14 +162,15 @@ export function BoardPage({ identity, live }: BoardPageProps) {
           }
         />
       }
-      toolbar={<BoardToolbar view={view} today={today} onChange={change} />}
+      toolbar={<BoardToolbar view={view} today={today} showsFree={showsFree} onChange={change} />}
       isOneOnPhones={view.span === 'day'}
     >
       {view.span === 'week' ? (
         <WeekView
           query={week.query}
+          day={liveDate === today ? day : null}
           search={view.search}
-          plates={plates}
+          showsFree={showsFree}
           hasAllDrivers={drivers.data?.is_partial === false}
           drivers={drivers.data?.drivers ?? NO_DRIVERS}
           changes={changes}

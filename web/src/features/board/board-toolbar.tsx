@@ -7,6 +7,7 @@ import { StepButtons } from '../../ui/back-office/buttons/step-buttons.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { FilterMenu } from '../../ui/list/filter-menu.tsx';
 import { Segmented } from '../../ui/controls/segmented.tsx';
+import { checkboxClass } from '../../ui/controls/tick.ts';
 import { PHONE, useMediaQuery } from '../../lib/browser/use-media-query.ts';
 import { useDebouncedSearch } from '../../lib/list/use-debounced-search.ts';
 import styles from './board-toolbar.module.css';
@@ -16,6 +17,8 @@ import type { BoardView, DriverGroup } from './board-url.ts';
 interface BoardToolbarProps {
   readonly view: BoardView;
   readonly today: string;
+  /** Whether a week lists drivers without work: by the address, or by their number. */
+  readonly showsFree: boolean;
   readonly onChange: (next: Partial<BoardView>) => void;
 }
 
@@ -118,7 +121,7 @@ const COMPACT = '(max-width: 69.99em)';
  * Day, span, drivers and map of the board; on phones the drivers' filters are behind one button, before the day, on narrow
  * screens all of them but the search, after it.
  */
-export function BoardToolbar({ view, today, onChange }: BoardToolbarProps) {
+export function BoardToolbar({ view, today, showsFree, onChange }: BoardToolbarProps) {
   const { date, span, hasMap } = view;
   const isWeek = span === 'week';
   const isPhone = useMediaQuery(PHONE);
@@ -197,7 +200,22 @@ export function BoardToolbar({ view, today, onChange }: BoardToolbarProps) {
           Hoy
         </OutlineButton>
       </div>
-      {isWeek && <DriverSearch className={styles.weekSearch} typed={typed} onType={onType} isLabelled={false} />}
+      {isWeek && (
+        <>
+          <DriverSearch className={styles.weekSearch} typed={typed} onType={onType} isLabelled={false} />
+          <label className={styles.free}>
+            <input
+              type="checkbox"
+              className={checkboxClass}
+              checked={showsFree}
+              onChange={(event) => {
+                onChange({ showsFree: event.currentTarget.checked });
+              }}
+            />
+            Mostrar libres
+          </label>
+        </>
+      )}
       {!isPhone && !isWeek && (
         <>
           {search}

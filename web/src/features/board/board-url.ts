@@ -20,6 +20,8 @@ export interface BoardView {
   /** The driver who stands out on the map; null for all alike. */
   readonly driver: string | null;
   readonly hasMap: boolean;
+  /** Whether a week lists drivers without work; null where the number of drivers decides. */
+  readonly showsFree: boolean | null;
 }
 
 /** The view of an address; today where it names no day. */
@@ -31,11 +33,12 @@ export const readBoardView = (params: URLSearchParams, today: string): BoardView
   group: DRIVER_GROUPS.find((group) => GROUP_WORDS[group] === params.get('grupo')) ?? 'all',
   driver: params.get('conductor'),
   hasMap: params.get('mapa') === '1',
+  showsFree: params.has('libres') ? params.get('libres') === '1' : null,
 });
 
 /** The address of a view; of today without a day, so that a bookmark stays on today. */
 export function writeBoardView(view: BoardView, today: string): URLSearchParams {
-  const { date, span, vehicle, search, driver, hasMap } = view;
+  const { date, span, vehicle, search, driver, hasMap, showsFree } = view;
   const group = GROUP_WORDS[view.group];
   return new URLSearchParams({
     ...(date !== today && { fecha: date }),
@@ -45,6 +48,7 @@ export function writeBoardView(view: BoardView, today: string): URLSearchParams 
     ...(group !== null && { grupo: group }),
     ...(driver !== null && { conductor: driver }),
     ...(hasMap && { mapa: '1' }),
+    ...(showsFree !== null && { libres: showsFree ? '1' : '0' }),
   });
 }
 

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { cityFirstRoute, cityOf, endText, routeText, sectorText, shortRoute, withoutCity } from './short-route.ts';
+import {
+  briefRoute,
+  cityFirstRoute,
+  cityOf,
+  endText,
+  routeText,
+  sectorText,
+  shortRoute,
+  withoutCity,
+} from './short-route.ts';
 
 const of = (addressStart: string, addressFinish: string) => {
   const { from, to } = shortRoute({ addressStart, addressFinish });
@@ -62,4 +71,14 @@ test.each([
   ['Bodega', 'Bodega'],
 ])('the sector of «%s» is «%s»', (address, sector) => {
   expect(sectorText(address)).toBe(sector);
+});
+
+test.each([
+  ['Av. Amazonas N24, La Carolina, Quito', 'Cumbayá, Quito', 'La Carolina → Cumbayá'],
+  ['La Carolina, Quito', 'Calle 1, Urdesa, Guayaquil', 'Quito → Guayaquil'],
+  ['Bodega', 'Centro, Ibarra', 'Bodega → Ibarra'],
+  ['Av. Amazonas, N24-155', 'Centro, Ibarra', 'Av. Amazonas → Ibarra'],
+  ['', 'Machala', 'Sin dirección → Machala'],
+])('the way from «%s» to «%s» in the fewest words is «%s»', (addressStart, addressFinish, text) => {
+  expect(briefRoute({ addressStart, addressFinish })).toBe(text);
 });

@@ -60,3 +60,11 @@ export function routeText(service: Parameters<typeof shortRoute>[0]): string {
   const { from, to } = shortRoute(service);
   return `${endText(from)} → ${endText(to)}`;
 }
+
+/** Start and end in the fewest words: the sectors of one city, else the cities: "Quito → Guayaquil". */
+export function briefRoute(addresses: Addresses): string {
+  const { from, to } = routeEnds(addresses);
+  const isCity = (city: string): boolean => city !== '' && !/\d/.test(city);
+  const wordOf = ({ place, city }: RouteEnd): string => (from.city === to.city || !isCity(city) ? place : city);
+  return `${wordOf(from)} → ${wordOf(to)}`;
+}

@@ -17,6 +17,9 @@ const service = (facts: Partial<LoadedService> = {}): LoadedService => ({
   finish: { lat: -0.18, lng: -78.48 },
   distanceMetres: null,
   isReturnTrip: false,
+  userName: 'Rosa Cruz',
+  addressStart: 'La Carolina, Quito',
+  addressFinish: 'Cumbayá, Quito',
   ...facts,
 });
 
@@ -27,7 +30,7 @@ test('a week counts jobs and minutes by driver and day, without those that were 
     service({ id: 's4', driverId: null, driverName: null }),
     service({ id: 's5', status: 'cancelado' }),
   ];
-  expect(weekLoad([service(), ...others], MORNING_MS)).toEqual([
+  expect(weekLoad([service(), ...others], MORNING_MS)).toMatchObject([
     { driver: 'd1', driverName: 'Luz Paz', date: '2026-11-24', jobs: 2, minutes: 45 + 60, late: 0 },
     { driver: 'd1', driverName: 'Luz Paz', date: '2026-11-25', jobs: 1, minutes: 45, late: 0 },
     { driver: 'default', driverName: null, date: '2026-11-24', jobs: 1, minutes: 45, late: 0 },
@@ -45,6 +48,32 @@ test('a week counts jobs past their time as late, until someone sets out', () =>
   expect(lateAt(MORNING_MS)).toEqual([[4, 0]]);
   expect(lateAt(Date.parse('2026-11-24T09:00:00-05:00'))).toEqual([[4, 1]]);
   expect(lateAt(Date.parse('2026-11-26T09:00:00-05:00'))).toEqual([[4, 2]]);
+});
+
+test('a week says between which hours a driver works on a day, and its first two jobs in the order of the day', () => {
+  const day = [
+    service({ id: 's3', hour: '15:00', userName: 'Eva Paz' }),
+    service({ id: 's2', hour: '11:30', userName: 'Iván Mora', status: null }),
+    service({ id: 's1', hour: '09:00' }),
+  ];
+  const [load] = weekLoad(day, MORNING_MS);
+  expect(load).toMatchObject({ first_hour: '09:00', last_end: '15:45' });
+  const way = { addressStart: 'La Carolina, Quito', addressFinish: 'Cumbayá, Quito' };
+  expect(load?.first_jobs).toEqual([
+    { id: 's1', hour: '09:00', userName: 'Rosa Cruz', status: 'pendiente', ...way },
+    { id: 's2', hour: '11:30', userName: 'Iván Mora', status: null, ...way },
+  ]);
+});
+
+test('a job that lasts past midnight ends on the day after', () => {
+  const [load] = weekLoad([service({ hour: '23:30' })], MORNING_MS);
+  expect(load).toMatchObject({ first_hour: '23:30', last_end: '00:15' });
+});
+
+test('a week counts jobs under way and finished ones apart', () => {
+  const statuses = ['en camino', 'en curso', 'finalizado', 'confirmado', 'cancelado'];
+  const day = statuses.map((status, index) => service({ id: index.toString(), status }));
+  expect(weekLoad(day, MORNING_MS)).toMatchObject([{ jobs: 4, under_way: 2, finished: 1 }]);
 });
 
 test('a service is planned with its vehicle and where it leaves it', () => {

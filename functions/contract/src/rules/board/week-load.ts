@@ -1,29 +1,59 @@
 import type { BoardLoad } from '../../entities/board.ts';
+import { MAX_FIRST_JOBS } from '../../entities/board.ts';
 import type { Service } from '../../entities/service.ts';
 import { UNASSIGNED_DRIVER } from '../../entities/service.ts';
+import { isUnderWay } from '../services/tracking.ts';
 import type { PlannedService } from './board-job.ts';
 import { isPlanned, toPlannedJob } from './board-job.ts';
 import { isLate } from './day-figures.ts';
+import { hourOfMinute } from './job-span.ts';
+import { byStart } from './lane.ts';
 
-/** A service as a week counts it. */
-export type LoadedService = PlannedService & Pick<Service, 'date' | 'driverName' | 'status'>;
+/** A service as a week counts and shows it. */
+export type LoadedService = PlannedService &
+  Pick<Service, 'date' | 'driverName' | 'status' | 'userName' | 'addressStart' | 'addressFinish'>;
+
+/** The services of one driver on one day. */
+interface LoadedDay {
+  readonly driver: string;
+  readonly date: string;
+  readonly services: LoadedService[];
+}
 
 /**
- * How many jobs and minutes each driver has on each day, and how many are late at `nowMs`, by driver and date. Cancelled
- * services do not count.
+ * The load of each driver on each day, by driver and date: how many jobs and minutes, between which hours, how many are
+ * late at `nowMs`, under way and finished, and the first jobs one by one. Cancelled services do not count.
  */
 export function weekLoad(services: readonly LoadedService[], nowMs: number): BoardLoad[] {
-  const loads = new Map<string, BoardLoad>();
+  const days = new Map<string, LoadedDay>();
   for (const service of services.filter(isPlanned)) {
-    const { driverId, driverName, date } = service;
+    const { driverId, date } = service;
     const driver = driverId ?? UNASSIGNED_DRIVER;
     const key = `${driver} ${date}`;
-    const { startMinute, endMinute } = toPlannedJob(service);
-    const { jobs, minutes, late } = loads.get(key) ?? { jobs: 0, minutes: 0, late: 0 };
-    loads.set(key, {
-      ...{ driver, driverName, date, jobs: jobs + 1, minutes: minutes + endMinute - startMinute },
-      late: late + (isLate(service, nowMs) ? 1 : 0),
-    });
+    const day = days.get(key) ?? { driver, date, services: [] };
+    days.set(key, day);
+    day.services.push(service);
   }
-  return [...loads].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, load]) => load);
+  return [...days].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, day]) => loadOf(day, nowMs));
+}
+
+function loadOf({ driver, date, services }: LoadedDay, nowMs: number): BoardLoad {
+  const jobs = services.map((service) => ({ ...toPlannedJob(service), service })).toSorted(byStart);
+  const count = (test: (service: LoadedService) => boolean): number => services.filter(test).length;
+  return {
+    driver,
+    driverName: services.at(-1)?.driverName ?? null,
+    date,
+    jobs: jobs.length,
+    minutes: jobs.reduce((sum, { startMinute, endMinute }) => sum + endMinute - startMinute, 0),
+    late: count((service) => isLate(service, nowMs)),
+    under_way: count(({ status }) => isUnderWay(status)),
+    finished: count(({ status }) => status === 'finalizado'),
+    first_hour: hourOfMinute(Math.min(...jobs.map(({ startMinute }) => startMinute))),
+    last_end: hourOfMinute(Math.max(...jobs.map(({ endMinute }) => endMinute))),
+    first_jobs: jobs.slice(0, MAX_FIRST_JOBS).map(({ service }) => {
+      const { id, hour, userName, addressStart, addressFinish, status } = service;
+      return { id, hour, userName, addressStart, addressFinish, status };
+    }),
+  };
 }

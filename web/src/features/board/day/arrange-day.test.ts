@@ -71,6 +71,38 @@ test('late drivers come first, then those who cannot be there in time or whose o
   ]);
 });
 
+test('today drivers who send their position come before those without a signal, with work and free', () => {
+  const ms = Date.parse('2026-11-24T15:00:00.000Z');
+  const place = { lat: -0.2, lng: -78.5, city: 'Quito', seen_at: '2026-11-24T14:58:00.000Z' };
+  const old = { ...place, seen_at: '2026-11-24T14:40:00.000Z' };
+  const near = { start: { lat: -0.2, lng: -78.5 }, finish: { lat: -0.2, lng: -78.5 }, hour: '15:00' };
+  const build = (now: { minute: number; ms: number } | null) =>
+    createDayBuilder()({
+      services: [
+        serviceFixture({ id: 'a', driverId: '1-silent-busy', ...near }),
+        serviceFixture({ id: 'b', driverId: '2-seen-busy', ...near }),
+      ],
+      drivers: [
+        boardDriverFixture('1-silent-busy', { place: old }),
+        boardDriverFixture('2-seen-busy', { place }),
+        boardDriverFixture('3-never-seen'),
+        boardDriverFixture('4-silent', { place: old }),
+        boardDriverFixture('5-seen', { place }),
+        boardDriverFixture('6-off', { place, available: false }),
+      ],
+      pending: new Map(),
+      now,
+    });
+  expect(laneOrder(build({ minute: 600, ms }))).toEqual([
+    ...['2-seen-busy', '1-silent-busy'],
+    ...['5-seen', '3-never-seen', '4-silent', '6-off'],
+  ]);
+  expect(laneOrder(build(null))).toEqual([
+    ...['1-silent-busy', '2-seen-busy'],
+    ...['3-never-seen', '4-silent', '5-seen', '6-off'],
+  ]);
+});
+
 test('the order of the beginning stays, and drivers who come later are last', () => {
   expect(shown({}, ['twin', 'away'])).toEqual(['twin', 'away', 'free', 'busy']);
 });

@@ -2,7 +2,7 @@ import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import type { BoardNow } from '@llevo/contract/rules/board/approach';
 import { matchesSearch } from '@llevo/contract/search-text';
 import type { DriverGroup } from '../board-url.ts';
-import { isFree } from './board-day.ts';
+import { hasSignal, isFree } from './board-day.ts';
 import type { BoardDay, BoardLane } from './board-day.ts';
 import { lateApproaches } from './late-approaches.ts';
 import { isOverdue } from './overdue.ts';
@@ -18,7 +18,10 @@ export interface DayFilter {
 
 /** The place of a lane in the order of the day: lanes of one rank go by the minute of their problem. */
 interface LanePlace {
-  /** 0 late, 1 with another problem, 2 with work, 3 free, 4 for drivers who take none. */
+  /**
+   * 0 late, 1 with another problem, 2 with work, 3 with work but without a signal, 4 free, 5 free but without a signal,
+   * 6 for drivers who take none.
+   */
   readonly rank: number;
   /** The start of the first job with the problem; 0 without one. */
   readonly minute: number;
@@ -26,19 +29,22 @@ interface LanePlace {
 
 function rankOf(lane: BoardLane, now: BoardNow | null): LanePlace {
   const { jobs, conflicts, driverConflicts } = lane;
-  if (jobs.length === 0) return { rank: isFree(lane) ? 3 : 4, minute: 0 };
+  const isSilent = !hasSignal(lane, now);
+  if (jobs.length === 0) return { rank: isFree(lane) ? (isSilent ? 5 : 4) : 6, minute: 0 };
   const overdue = jobs.find((job) => isOverdue(job, now?.minute ?? null));
   if (overdue !== undefined) return { rank: 0, minute: overdue.startMinute };
   const late = lateApproaches(lane, now);
   const troubled = jobs.find(
     ({ id, isMovable }) => late.has(id) || (isMovable && (driverConflicts.length > 0 || conflicts.has(id))),
   );
-  return troubled === undefined ? { rank: 2, minute: 0 } : { rank: 1, minute: troubled.startMinute };
+  if (troubled !== undefined) return { rank: 1, minute: troubled.startMinute };
+  return { rank: isSilent ? 3 : 2, minute: 0 };
 }
 
 /**
  * Ids of the drivers in the order in which a day begins: late ones, those with another problem, with work, free, the
- * others. Problems go by their hour, drivers without one by name.
+ * others. Today those who send no position follow the others of their kind. Problems go by their hour, drivers without
+ * one by name.
  */
 export function laneOrder({ lanes, now }: BoardDay): readonly string[] {
   return lanes

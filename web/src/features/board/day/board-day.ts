@@ -1,6 +1,7 @@
 import type { BoardDriver } from '@llevo/contract/entities/board';
 import type { Service } from '@llevo/contract/entities/service';
 import type { BoardNow } from '@llevo/contract/rules/board/approach';
+import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import { isMovable, isPlanned, toPlannedJob } from '@llevo/contract/rules/board/board-job';
 import { DAY_MINUTES, minuteOfHour } from '@llevo/contract/rules/board/job-span';
 import type { BoardConflict, LaneDriver, PlannedJob } from '@llevo/contract/rules/board/lane';
@@ -47,6 +48,10 @@ export interface BoardLane {
 /** Whether the driver has no job on the day and could take one. */
 export const isFree = ({ jobs, driverConflicts }: BoardLane): boolean =>
   jobs.length === 0 && driverConflicts.length === 0;
+
+/** Whether the driver's position is fresh; true of any driver on another day. */
+export const hasSignal = ({ driver: { place } }: BoardLane, now: BoardNow | null): boolean =>
+  now === null || positionFreshness(place?.seenAtMs ?? null, now.ms) === 'online';
 
 /** The shown day. */
 export interface BoardDay {

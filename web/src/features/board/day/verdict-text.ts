@@ -3,6 +3,7 @@ import { hourOfMinute } from '@llevo/contract/rules/board/job-span';
 import type { BoardConflict } from '@llevo/contract/rules/board/lane';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { formatDuration } from '@llevo/contract/rules/duration';
+import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import { timeAgo } from '../../../lib/time/time-ago.ts';
 import { formatDayOfMonth } from '../../../lib/i18n/format-month.ts';
 import { INACTIVE_DRIVER_TEXT } from '../../../lib/people/inactive-driver.ts';
@@ -49,6 +50,10 @@ const otherName = (day: BoardDay, id: string): string => {
 /** "en Guayaquil · hace 12 min" */
 export const placeText = ({ city, seenAtMs }: DriverPlace, nowMs: number): string =>
   `en ${city} · ${timeAgo(seenAtMs, nowMs)}`;
+
+/** "en Guayaquil", with the age of a position that is not fresh. */
+export const shortPlaceText = (place: DriverPlace, nowMs: number): string =>
+  positionFreshness(place.seenAtMs, nowMs) === 'online' ? `en ${place.city}` : placeText(place, nowMs);
 
 /** A conflict of a job's place, as a sentence. */
 export function conflictText(day: BoardDay, conflict: BoardConflict): string {

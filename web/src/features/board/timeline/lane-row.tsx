@@ -1,11 +1,12 @@
 import { firstName } from '@llevo/contract/rules/people/full-name';
 import { vehicleLabel } from '@llevo/contract/rules/vehicles';
 import type { RefObject } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import type { BoardDay, BoardLane, BoardJob } from '../day/board-day.ts';
 import { lateApproachTexts } from '../day/late-approaches.ts';
 import { isOverdue, overdueText } from '../day/overdue.ts';
-import { conflictText, placeText } from '../day/verdict-text.ts';
+import { conflictText, placeText, shortPlaceText } from '../day/verdict-text.ts';
 import { DAY_PX, laneHeight, LANE_PADDING_PX, MINUTE_PX, ROW_PX } from '../drag/board-geometry.ts';
 import { useLaneFit } from '../drag/drag-store.ts';
 import { barText } from './bar-words.ts';
@@ -85,9 +86,6 @@ interface LaneRowProps {
   readonly onChoose: (driverId: string) => void;
 }
 
-const JobCount = ({ count }: { readonly count: string | null }) =>
-  count === null ? null : <span className={styles.count}>{count}</span>;
-
 /** A driver and their jobs on the time line. */
 export function LaneRow({ day, lane, top, scroller, activeId, isChosen, onChoose }: LaneRowProps) {
   const { driver, jobs, rows, conflicts, driverConflicts } = lane;
@@ -95,12 +93,13 @@ export function LaneRow({ day, lane, top, scroller, activeId, isChosen, onChoose
   const fit = useLaneFit(store, lane, day.now);
   const late = jobs.filter((job) => isOverdue(job, nowMinute));
   const seen = driver.place && day.now ? placeText(driver.place, day.now.ms) : null;
+  const where = driver.place && day.now ? shortPlaceText(driver.place, day.now.ms) : null;
   const problems = driverConflicts.map((conflict) => conflictText(day, conflict));
   const vehicle = [driver.plate, vehicleLabel(driver.vehicle)].filter(Boolean).join(' · ');
   const state = laneState(lane, day.now);
   const short = lateApproachTexts(day, lane);
   const count = countOfJobs(jobs);
-  const detail = problems[0] ?? seen ?? '';
+  const detail = problems[0] ?? where ?? '';
   return (
     <li
       className={styles.lane}
@@ -124,12 +123,12 @@ export function LaneRow({ day, lane, top, scroller, activeId, isChosen, onChoose
           <span>{driver.name}</span>
         </span>
         <span className={styles.line}>
-          <span className={styles.fact}>{vehicle}</span>{' '}
-          {state === null ? <JobCount count={count} /> : <LaneStateLabel state={state} />}
+          <span className={styles.fact}>{vehicle}</span> {state !== null && <LaneStateLabel state={state} />}
         </span>
-        {(detail !== '' || (state !== null && count !== null)) && (
-          <span className={styles.line}>
-            <span className={styles.fact}>{detail}</span> {state !== null && <JobCount count={count} />}
+        {(detail !== '' || count !== null) && (
+          <span className={classNames(styles.line, styles.more)}>
+            {detail !== '' && <span className={styles.fact}>{detail}</span>}{' '}
+            {count !== null && <span className={styles.count}>{count}</span>}
           </span>
         )}
       </button>

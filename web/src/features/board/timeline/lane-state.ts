@@ -1,9 +1,8 @@
 import type { BoardNow } from '@llevo/contract/rules/board/approach';
 import { hourOfMinute } from '@llevo/contract/rules/board/job-span';
-import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import { isNotBegun } from '@llevo/contract/rules/services/service-states';
 import { servicesText } from '../../../lib/services/count-texts.ts';
-import { isFree } from '../day/board-day.ts';
+import { hasSignal, isFree } from '../day/board-day.ts';
 import type { BoardJob, BoardLane } from '../day/board-day.ts';
 import { lateApproaches } from '../day/late-approaches.ts';
 import { isOverdue } from '../day/overdue.ts';
@@ -28,10 +27,6 @@ export function countOfJobs(jobs: readonly BoardJob[]): string | null {
   return next === undefined ? count : `${count} · ${hourOfMinute(next.startMinute)}`;
 }
 
-/** A driver without work at hand: free only if their position is fresh. */
-const restingState = ({ driver: { place } }: BoardLane, now: BoardNow): LaneState =>
-  positionFreshness(place?.seenAtMs ?? null, now.ms) === 'online' ? 'free' : 'silent';
-
 /**
  * Whether the driver is at work now, is late for a job, must set out this minute, is too far from a job to be there by
  * its hour, or is free: now, or for the whole of another day. Silent for one who would be free now but sends no position.
@@ -44,5 +39,6 @@ export function laneState(lane: BoardLane, now: BoardNow | null): LaneState | nu
   if (lane.jobs.some(({ service, startMinute }) => isNotBegun(service.status) && startMinute === now.minute))
     return 'due';
   if (lateApproaches(lane, now).size > 0) return 'short';
-  return lane.driverConflicts.length === 0 ? restingState(lane, now) : null;
+  if (lane.driverConflicts.length > 0) return null;
+  return hasSignal(lane, now) ? 'free' : 'silent';
 }

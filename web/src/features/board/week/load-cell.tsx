@@ -1,14 +1,29 @@
 import type { BoardLoad } from '@llevo/contract/entities/board';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
-import { formatDuration } from '@llevo/contract/rules/duration';
 import type { PointerEvent } from 'react';
-import { servicesText } from '../../../lib/services/count-texts.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
-import { IconArrowRight } from '../../../ui/icons/arrow-right.ts';
-import { lateCountText } from '../day/overdue.ts';
-import { cellText, isLateToday, isLeftOpen } from './week-rows.ts';
+import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
+import { IconArrowsMove } from '../../../ui/icons/arrows-move.ts';
+import { IconCalendarDue } from '../../../ui/icons/calendar-due.ts';
+import { IconCheck } from '../../../ui/icons/check.ts';
+import { IconClockExclamation } from '../../../ui/icons/clock-exclamation.ts';
+import { IconRoute } from '../../../ui/icons/route.ts';
+import { loadFlags } from './load-flags.ts';
+import type { LoadFlag } from './load-flags.ts';
+import { loadDetail, loadHint, loadTitle } from './load-text.ts';
+import type { WeekRow } from './week-rows.ts';
+import { cellText } from './week-rows.ts';
 import styles from './week-view.module.css';
+
+/** The icon of a state, beside its words and colour; under way and over have those of a day's bars. */
+const FLAG_ICONS = {
+  late: IconClockExclamation,
+  leftOpen: IconCalendarDue,
+  short: IconAlertTriangle,
+  underway: IconRoute,
+  over: IconCheck,
+} as const satisfies Record<LoadFlag['kind'], typeof IconCheck>;
 
 /** How loads of the week are moved. */
 interface LoadMoves {
@@ -20,31 +35,37 @@ interface LoadMoves {
 
 export interface LoadCellProps {
   readonly load: BoardLoad;
-  /** The driver may take no jobs: those of today and later need another one. */
-  readonly isInactive: boolean;
+  readonly row: Pick<WeekRow, 'isInactive' | 'short'>;
   /** Opens a day; `driver` is null for those without one. */
   readonly onOpen: (date: string, driver: string | null) => void;
   /** Null for who only reads. */
   readonly moves: LoadMoves | null;
 }
 
-/** "2 sin cerrar" */
-const leftOpenText = (count: number): string => `${count} sin cerrar`;
-
-/** The jobs and hours of a driver on a day: a press opens the day, and a button or a drag moves the jobs. */
-export function LoadCell({ load, isInactive, onOpen, moves }: LoadCellProps) {
-  const { driver, date, jobs, minutes, late } = load;
+/**
+ * The jobs of a driver on a day: a single one with hour, customer and way, several with number and hours, and risks.
+ * A press opens the day, and a button or a drag moves the jobs.
+ */
+export function LoadCell({ load, row, onOpen, moves }: LoadCellProps) {
+  const { driver, date } = load;
   const today = guayaquilDate(serverNow());
+  const flags = loadFlags(load, today, row.short);
+  const has = (kind: LoadFlag['kind']): boolean => flags.some((flag) => flag.kind === kind);
+  const hint = loadHint(load);
   return (
     <div className={styles.cell}>
       <button
         type="button"
         className={styles.load}
+        title={hint === '' ? undefined : hint}
         data-movable={moves !== null}
         data-unassigned={driver === UNASSIGNED_DRIVER}
-        data-problem={isInactive && date >= today}
-        data-late={isLateToday(load, today)}
-        data-left-open={isLeftOpen(load, today)}
+        data-problem={row.isInactive && date >= today}
+        data-late={has('late')}
+        data-left-open={has('leftOpen')}
+        data-short={has('short')}
+        data-underway={has('underway')}
+        data-over={has('over')}
         onPointerDown={(event) => {
           moves?.onPress(event, load);
         }}
@@ -52,9 +73,10 @@ export function LoadCell({ load, isInactive, onOpen, moves }: LoadCellProps) {
           onOpen(date, driver === UNASSIGNED_DRIVER ? null : driver);
         }}
       >
-        <strong>{servicesText(jobs)}</strong>
-        <span>{formatDuration(minutes * 60)}</span>
-        {late > 0 && <em>{date < today ? leftOpenText(late) : lateCountText(late)}</em>}
+        <strong>{loadTitle(load)}</strong> <span>{loadDetail(load)}</span>
+        {flags.map((flag) => (
+          <Flag key={flag.kind} {...flag} />
+        ))}
       </button>
       {moves !== null && (
         <button
@@ -66,9 +88,23 @@ export function LoadCell({ load, isInactive, onOpen, moves }: LoadCellProps) {
             moves.onAsk(load);
           }}
         >
-          <IconArrowRight size={16} aria-hidden="true" />
+          <IconArrowsMove size={16} aria-hidden="true" />
         </button>
       )}
     </div>
+  );
+}
+
+/** A state as icon and words. */
+function Flag({ kind, text }: LoadFlag) {
+  const Icon = FLAG_ICONS[kind];
+  return (
+    <>
+      {' '}
+      <em data-flag={kind}>
+        <Icon size={14} aria-hidden="true" />
+        {text}
+      </em>
+    </>
   );
 }

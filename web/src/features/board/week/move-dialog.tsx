@@ -9,6 +9,7 @@ import { formatDayOfMonth } from '../../../lib/i18n/format-month.ts';
 import { routeText } from '../../../lib/services/short-route.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
+import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { BoardJob } from '../day/board-day.ts';
 import type { BoardChanges } from '../day/use-board-changes.ts';
@@ -20,6 +21,10 @@ import { cellJobsQuery, MAX_CELL_JOBS } from './cell-jobs-query.ts';
 import { isMoveTarget, isSameCell, moveConflicts, moveDrivers, plannedMoves, splitJobs } from './move-rules.ts';
 import type { WeekCell } from './move-rules.ts';
 import { cellText } from './week-rows.ts';
+
+/** Maximum clashes and hours that the dialog lists; each job has all of its own. */
+const MAX_CLASHES = 3;
+const MAX_HOURS = 4;
 
 interface MoveDialogProps {
   /** The cell whose jobs are moved. */
@@ -47,12 +52,12 @@ export default function MoveDialog(props: MoveDialogProps) {
   const isPast = date < today;
   const isSame = isSameCell(from, { driver, date });
   const isMove = isMoveTarget(from, { driver, date }, today);
+  const hasTarget = isMove && driver !== UNASSIGNED_DRIVER;
 
   const source = useQuery(cellJobsQuery(from));
-  const target = useQuery({
-    ...cellJobsQuery({ driver, date }),
-    enabled: isMove && driver !== UNASSIGNED_DRIVER,
-  });
+  const target = useQuery({ ...cellJobsQuery({ driver, date }), enabled: hasTarget });
+  // Clashes are said before the jobs can be moved.
+  const isChecking = target.isLoading;
   const services = source.data?.services;
   const kept = target.data?.services;
   const { movable, fixed } = useMemo(() => splitJobs(services ?? []), [services]);
@@ -76,9 +81,14 @@ export default function MoveDialog(props: MoveDialogProps) {
       size="wide"
       onClose={onClose}
       footer={
-        <Button type="submit" form={formId} disabled={!isMove || chosen.length === 0}>
-          {chosen.length === 1 ? 'Mover 1 servicio' : `Mover ${chosen.length} servicios`}
-        </Button>
+        <div className={styles.foot}>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} disabled={!isMove || isChecking || chosen.length === 0}>
+            {chosen.length === 1 ? 'Mover 1 servicio' : `Mover ${chosen.length} servicios`}
+          </Button>
+        </div>
       }
     >
       <p className={styles.facts}>{cellText(from)}</p>
@@ -116,13 +126,17 @@ export default function MoveDialog(props: MoveDialogProps) {
         />
         <ul className={styles.verdict} aria-live="polite">
           <li>{isSame ? 'Elige otro día u otro conductor.' : 'Cada servicio conserva su hora.'}</li>
+          {isChecking && <li>Revisando qué servicios tiene ese día…</li>}
+          {hasTarget && target.isSuccess && chosen.length > 0 && <li>{heldText(conflicts.held)}</li>}
           {conflicts.ofDriver.map((text) => (
-            <li key={text} data-conflict="true">
-              {text}
-            </li>
+            <Problem key={text} text={text} />
           ))}
-          {conflicts.ofJobs.size > 0 && <li data-conflict="true">{conflictCountText(conflicts.ofJobs.size)}</li>}
-          {isMove && target.isError && <li>No pudimos leer los servicios de ese día: pueden cruzarse con estos.</li>}
+          {conflicts.clashes.slice(0, MAX_CLASHES).map((text, index) => (
+            <Problem key={`${index} ${text}`} text={text} />
+          ))}
+          {conflicts.clashes.length > MAX_CLASHES && <li>{moreText(conflicts.clashes.length - MAX_CLASHES)}</li>}
+          {conflicts.ofJobs.size > 0 && <Problem text={conflictCountText(conflicts.ofJobs.size)} />}
+          {hasTarget && target.isError && <li>No pudimos leer los servicios de ese día: pueden cruzarse con estos.</li>}
         </ul>
       </form>
       <QueryBoundary query={source} failureTitle="No pudimos cargar los servicios">
@@ -147,6 +161,14 @@ export default function MoveDialog(props: MoveDialogProps) {
   );
 }
 
+/** A conflict with its sign. */
+const Problem = ({ text }: { readonly text: string }) => (
+  <li data-conflict="true">
+    <IconAlertTriangle size={14} aria-hidden="true" />
+    {text}
+  </li>
+);
+
 /** Hour, customer, vehicle and route of a job, and what does not fit in the new place. */
 function JobText({ job, conflicts }: { readonly job: BoardJob; readonly conflicts: readonly string[] }) {
   const { service, vehicle } = job;
@@ -162,6 +184,16 @@ function JobText({ job, conflicts }: { readonly job: BoardJob; readonly conflict
     </>
   );
 }
+
+/** "Ese día ya tiene 08:30 a 09:30, 11:00 a 12:15." */
+function heldText(held: readonly string[]): string {
+  if (held.length === 0) return 'Ese día no tiene otros servicios.';
+  const listed = held.slice(0, MAX_HOURS).join(', ');
+  const more = held.length - MAX_HOURS;
+  return more > 0 ? `Ese día ya tiene ${listed} y ${more} más.` : `Ese día ya tiene ${listed}.`;
+}
+
+const moreText = (count: number): string => `Y ${count} más.`;
 
 const conflictCountText = (count: number): string =>
   count === 1 ? '1 servicio no encaja ahí.' : `${count} servicios no encajan ahí.`;

@@ -1,16 +1,15 @@
-import type { BoardDriver, BoardLoad } from '@llevo/contract/entities/board';
+import type { BoardDriver } from '@llevo/contract/entities/board';
 import type { Service } from '@llevo/contract/entities/service';
 import { expect, test } from 'vitest';
 import { boardDriverFixture } from '../../../testing/board-driver-fixture.ts';
+import { boardLoadFixture } from '../../../testing/board-load-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { isMoveTarget, moveConflicts, moveDrivers, plannedMoves, splitJobs } from './move-rules.ts';
 
 const near = { lat: -0.2, lng: -78.5 };
 const service = (id: string, facts: Partial<Service> = {}) =>
   serviceFixture({ id, number: id.toUpperCase(), userName: 'Eva Paz', start: near, finish: near, ...facts });
-const load = (driver: string, driverName: string | null): BoardLoad => ({
-  ...{ driver, driverName, date: '2026-11-24', jobs: 1, minutes: 60, late: 0 },
-});
+const load = (driver: string, driverName: string | null) => boardLoadFixture({ driver, driverName });
 
 test.each([
   { driver: 'd1', date: '2026-11-24', isTarget: false },
@@ -104,6 +103,28 @@ test.each(MOVES)('a move $what', ({ input, ofDriver = [], ofJobs = {} }) => {
   });
   expect(conflicts.ofDriver).toEqual(ofDriver);
   expect(Object.fromEntries(conflicts.ofJobs)).toEqual(ofJobs);
+});
+
+test('a move says between which hours the driver is taken, and which of them the moved jobs overlap', () => {
+  const moved = [
+    service('a', { hour: '08:45', date: '2026-11-24' }),
+    service('b', { hour: '09:00', date: '2026-11-24' }),
+    service('c', { hour: '15:00', date: '2026-11-24' }),
+  ];
+  const input = {
+    jobs: splitJobs(moved).movable,
+    kept: [service('kept', { driverId: 'd2', hour: '08:30' }), service('off', { driverId: 'd2', status: 'cancelado' })],
+    drivers: [boardDriverFixture('d2')],
+    hasAllDrivers: true,
+  };
+  const { held, clashes } = moveConflicts({ ...input, to: { driver: 'd2', date: '2026-11-26' } });
+  expect(held).toEqual(['08:30 a 09:30']);
+  expect(clashes).toEqual([
+    '08:45 · Se cruza con KEPT de Eva Paz (08:30).',
+    '09:00 · Se cruza con KEPT de Eva Paz (08:30).',
+  ]);
+  const open = moveConflicts({ ...input, to: { driver: 'default', date: '2026-11-26' } });
+  expect([open.held, open.clashes]).toEqual([[], []]);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { createDayBuilder } from '../day/board-day.ts';
 import type { BoardDay, BoardJob } from '../day/board-day.ts';
 import type { PlannedChange } from '../day/use-board-changes.ts';
-import { conflictText } from '../day/verdict-text.ts';
+import { conflictText, spanText } from '../day/verdict-text.ts';
 
 /** A driver's day in a week; `driver` is 'default' for the jobs without one. */
 export interface WeekCell {
@@ -73,13 +73,17 @@ interface Move {
 
 /** Conflicts of a move, as sentences. */
 interface MoveConflicts {
+  /** Between which hours the driver has other jobs that day. */
+  readonly held: readonly string[];
+  /** The hours of moved jobs that overlap those, with the job that each one overlaps. */
+  readonly clashes: readonly string[];
   /** Why the driver takes no jobs. */
   readonly ofDriver: readonly string[];
   /** By job; none for jobs without. */
   readonly ofJobs: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Conflicts of the jobs with the target's driver, vehicle and other jobs; none without jobs. */
+/** Conflicts of the jobs with the target's driver, vehicle and other jobs; none without jobs or without a driver. */
 export function moveConflicts({ jobs, to, kept, drivers, hasAllDrivers }: Move): MoveConflicts {
   const ids = new Set(jobs.map(({ id }) => id));
   const driverId = to.driver === UNASSIGNED_DRIVER ? null : to.driver;
@@ -91,9 +95,15 @@ export function moveConflicts({ jobs, to, kept, drivers, hasAllDrivers }: Move):
   const day = buildDay(services, own);
   const lane = driverId === null || jobs.length === 0 ? undefined : day.laneOf.get(driverId);
   const textsOf = (conflicts: readonly BoardConflict[]) => conflicts.map((conflict) => conflictText(day, conflict));
+  const ofDay = lane?.jobs ?? [];
+  const isClash = (conflict: BoardConflict): boolean => conflict.kind === 'overlap' && !ids.has(conflict.otherId);
   // Beyond the limit of the board's drivers it is not known whether one is active.
   const isKnown = own.length > 0 || hasAllDrivers;
   return {
+    held: ofDay.filter(({ id }) => !ids.has(id)).map(spanText),
+    clashes: ofDay.flatMap(({ id, service: { hour } }) =>
+      ids.has(id) ? textsOf((lane?.conflicts.get(id) ?? []).filter(isClash)).map((text) => `${hour} · ${text}`) : [],
+    ),
     ofDriver: isKnown ? textsOf(lane?.driverConflicts ?? []) : [],
     ofJobs: new Map(
       [...(lane?.conflicts ?? [])].filter(([id]) => ids.has(id)).map(([id, conflicts]) => [id, textsOf(conflicts)]),

@@ -3,10 +3,11 @@ import type { BoardLoad } from '@llevo/contract/entities/board';
 import { act, renderHook } from '@testing-library/react';
 import type { PointerEvent as ReactPointerEvent } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { boardLoadFixture } from '../../../testing/board-load-fixture.ts';
 import type { WeekCell } from './move-rules.ts';
 import { useWeekDrag } from './use-week-drag.ts';
 
-const LOAD: BoardLoad = { driver: 'd1', driverName: 'Luz Mora', date: '2026-11-24', jobs: 2, minutes: 150, late: 0 };
+const LOAD = boardLoadFixture({ driverName: 'Luz Mora', jobs: 2, minutes: 150 });
 
 const elementOf = (driver: string | null, date: string | null) => {
   const element = document.createElement('td');

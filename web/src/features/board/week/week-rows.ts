@@ -1,11 +1,17 @@
-import type { BoardLoad } from '@llevo/contract/entities/board';
+import type { BoardDriver, BoardLoad } from '@llevo/contract/entities/board';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { fullName } from '@llevo/contract/rules/people/full-name';
+import { vehicleLabel } from '@llevo/contract/rules/vehicles';
 import { groupBy } from '../../../lib/group-by.ts';
 import { formatDayOfMonth } from '../../../lib/i18n/format-month.ts';
+import { INACTIVE_DRIVER_TEXT } from '../../../lib/people/inactive-driver.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import type { ReadWeek } from '../api/board.ts';
 import { fitsSearch } from '../day/arrange-day.ts';
+import { createDayBuilder } from '../day/board-day.ts';
+import { conflictText } from '../day/verdict-text.ts';
+import { loadFlags } from './load-flags.ts';
 
 /** A driver's week: the load of each date, null for a free day. */
 export interface WeekRow {
@@ -13,50 +19,103 @@ export interface WeekRow {
   readonly name: string;
   /** '' if unknown. */
   readonly plate: string;
+  /** Plate and vehicle; '' if unknown. */
+  readonly facts: string;
   /** The driver has left, or may not take jobs. */
   readonly isInactive: boolean;
+  /** Why the driver should get no jobs, as a sentence; null for one who can. */
+  readonly problem: string | null;
+  /** Jobs of today that the driver cannot reach by their hour. */
+  readonly short: number;
   readonly days: readonly (BoardLoad | null)[];
 }
 
 /** The drivers of the company, and which of them are shown. */
 export interface WeekFilter {
-  /** By active driver. */
-  readonly plates: ReadonlyMap<string, string>;
+  /** The active drivers of the board. */
+  readonly drivers: readonly BoardDriver[];
   /** Whether those are all active drivers. */
   readonly hasAllDrivers: boolean;
   /** Begins the name or the plate of the shown drivers; '' for all. */
   readonly search: string;
+  /** Whether drivers without jobs in the week have rows too. */
+  readonly showsFree: boolean;
 }
 
-/** Whether a driver's day has jobs that no one has begun in time: of today, or of a day that is over. */
-export const isLateToday = (load: BoardLoad | null, today: string): boolean =>
-  load !== null && load.late > 0 && load.date >= today;
-export const isLeftOpen = (load: BoardLoad | null, today: string): boolean =>
-  load !== null && load.late > 0 && load.date < today;
+/** A board with more drivers lists those without work only when asked to: they would push the others out of sight. */
+const FEW_DRIVERS = 20;
+
+/** Whether drivers without work are listed unless the user decides. */
+export const showsFreeByDefault = (drivers: readonly BoardDriver[]): boolean => drivers.length <= FEW_DRIVERS;
 
 /** "Luz Andrade, 26 nov" */
 export const cellText = ({ driver, driverName, date }: BoardLoad): string =>
   `${driver === UNASSIGNED_DRIVER ? 'Sin conductor' : (driverName ?? driver)}, ${formatDayOfMonth(date)}`;
 
+const factsOf = ({ plate, typeVehicle }: BoardDriver): string =>
+  [plate, vehicleLabel(typeVehicle)].filter((fact) => fact !== '').join(' · ');
+
+/** The rows of drivers with jobs, and of the jobs without a driver. */
+function busyRows({ dates, loads }: ReadWeek, filter: WeekFilter, short: ReadonlyMap<string, number>): WeekRow[] {
+  const known = new Map(filter.drivers.map((driver) => [driver.id, driver]));
+  return [...groupBy(loads, ({ driver }) => driver)].map(([driver, own]) => {
+    const active = known.get(driver);
+    const isInactive = filter.hasAllDrivers && driver !== UNASSIGNED_DRIVER && active === undefined;
+    return {
+      driver,
+      name: own[0]?.driverName ?? '',
+      plate: active?.plate ?? '',
+      facts: active === undefined ? '' : factsOf(active),
+      isInactive,
+      problem: isInactive ? INACTIVE_DRIVER_TEXT : null,
+      short: short.get(driver) ?? 0,
+      days: dates.map((date) => own.find((load) => load.date === date) ?? null),
+    };
+  });
+}
+
+/** The rows of active drivers without jobs in the week. */
+function freeRows({ dates, loads }: ReadWeek, drivers: readonly BoardDriver[]): WeekRow[] {
+  const busy = new Set(loads.map(({ driver }) => driver));
+  const free = drivers.filter(({ id }) => !busy.has(id));
+  const day = createDayBuilder()({ services: [], drivers: free, pending: new Map() });
+  return free.map((driver) => {
+    const conflict = day.laneOf.get(driver.id)?.driverConflicts[0];
+    return {
+      driver: driver.id,
+      name: fullName(driver),
+      plate: driver.plate,
+      facts: factsOf(driver),
+      isInactive: false,
+      problem: conflict === undefined ? null : conflictText(day, conflict),
+      short: 0,
+      days: dates.map(() => null),
+    };
+  });
+}
+
+/** The place of a row: jobs without a driver, late, short, left open, others with jobs, free, those who take none. */
+function rankOf({ driver, days, short, problem }: WeekRow, today: string): number {
+  if (driver === UNASSIGNED_DRIVER) return 0;
+  if (days.every((load) => load === null)) return problem === null ? 5 : 6;
+  const flags = days.flatMap((load) => (load === null ? [] : loadFlags(load, today, short)));
+  const rank = (['late', 'short', 'leftOpen'] as const).findIndex((grave) => flags.some(({ kind }) => kind === grave));
+  return rank === -1 ? 4 : rank + 1;
+}
+
 /**
- * The week by driver: what has none first, then drivers who are late today, then those with open jobs of past days, then
- * the others; each by name. A search leaves the drivers that it finds.
+ * The week by driver: jobs without one first, then drivers who are late today, who cannot reach a job of today by its
+ * hour, who have open jobs of past days, the others, and those without jobs; each by name. A search leaves the drivers
+ * that it finds. `short` is how many jobs of today a driver cannot reach.
  */
-export function weekRows({ dates, loads }: ReadWeek, { plates, hasAllDrivers, search }: WeekFilter): WeekRow[] {
+export function weekRows(week: ReadWeek, filter: WeekFilter, short: ReadonlyMap<string, number>): WeekRow[] {
   const today = guayaquilDate(serverNow());
-  const rows = [...groupBy(loads, ({ driver }) => driver)].map(([driver, own]) => ({
-    driver,
-    name: own[0]?.driverName ?? '',
-    plate: plates.get(driver) ?? '',
-    isInactive: hasAllDrivers && driver !== UNASSIGNED_DRIVER && !plates.has(driver),
-    days: dates.map((date) => own.find((load) => load.date === date) ?? null),
-  }));
-  const rankOf = ({ driver, days }: WeekRow) => {
-    if (driver === UNASSIGNED_DRIVER) return 0;
-    if (days.some((load) => isLateToday(load, today))) return 1;
-    return days.some((load) => isLeftOpen(load, today)) ? 2 : 3;
-  };
+  const { search, drivers, showsFree } = filter;
+  const rows = [...busyRows(week, filter, short), ...(showsFree ? freeRows(week, drivers) : [])];
   const found =
     search.trim() === '' ? rows : rows.filter((row) => row.driver !== UNASSIGNED_DRIVER && fitsSearch(search, row));
-  return found.toSorted((a, b) => rankOf(a) - rankOf(b) || a.name.localeCompare(b.name, 'es'));
+  return found
+    .map((row) => ({ row, rank: rankOf(row, today) }))
+    .toSorted((a, b) => a.rank - b.rank || a.row.name.localeCompare(b.row.name, 'es'))
+    .map(({ row }) => row);
 }

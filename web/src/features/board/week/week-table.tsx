@@ -3,7 +3,6 @@ import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { formatDuration } from '@llevo/contract/rules/duration';
 import { formatDayOfMonth } from '../../../lib/i18n/format-month.ts';
-import { INACTIVE_DRIVER_TEXT } from '../../../lib/people/inactive-driver.ts';
 import { servicesText } from '../../../lib/services/count-texts.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
@@ -42,23 +41,12 @@ export function WeekTable({ dates, rows, moves, onOpen }: WeekTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ driver, name, plate, isInactive, days }) => (
-          <tr key={driver}>
-            <th
-              scope="row"
-              data-driver={driver}
-              data-problem={isInactive}
-              data-unassigned={driver === UNASSIGNED_DRIVER}
-            >
-              {isInactive && <IconAlertTriangle size={14} aria-hidden="true" />}
-              <span>{driver === UNASSIGNED_DRIVER ? 'Sin conductor' : name}</span>{' '}
-              {plate !== '' && <small>{plate}</small>}
-              {driver === UNASSIGNED_DRIVER && <small>{servicesText(sumOf(days).jobs)}</small>}
-              {isInactive && <small>{INACTIVE_DRIVER_TEXT}</small>}
-            </th>
-            {days.map((load, index) => (
-              <td key={dates[index]} data-driver={driver} data-date={dates[index]}>
-                {load && <LoadCell load={load} isInactive={isInactive} moves={moves} onOpen={onOpen} />}
+        {rows.map((row) => (
+          <tr key={row.driver}>
+            <RowHead row={row} />
+            {row.days.map((load, index) => (
+              <td key={dates[index]} data-driver={row.driver} data-date={dates[index]}>
+                {load && <LoadCell load={load} row={row} moves={moves} onOpen={onOpen} />}
               </td>
             ))}
           </tr>
@@ -77,6 +65,19 @@ export function WeekTable({ dates, rows, moves, onOpen }: WeekTableProps) {
         </tfoot>
       )}
     </table>
+  );
+}
+
+/** A driver's name, plate and vehicle, and why they should get no jobs; without a driver the number of jobs. */
+function RowHead({ row: { driver, name, facts, problem, days } }: { readonly row: WeekRow }) {
+  const isUnassigned = driver === UNASSIGNED_DRIVER;
+  return (
+    <th scope="row" data-driver={driver} data-problem={problem !== null} data-unassigned={isUnassigned}>
+      {problem !== null && <IconAlertTriangle size={14} aria-hidden="true" />}
+      <span>{isUnassigned ? 'Sin conductor' : name}</span> {facts !== '' && <small>{facts}</small>}{' '}
+      {isUnassigned && <small>{servicesText(sumOf(days).jobs)}</small>}
+      {problem !== null && <small>{problem}</small>}
+    </th>
   );
 }
 

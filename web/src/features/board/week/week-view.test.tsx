@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { changeBoard, getBoardWeek } from '@llevo/contract/endpoints/board';
 import { listServices } from '@llevo/contract/endpoints/services/services';
+import type { BoardDriver } from '@llevo/contract/entities/board';
 import type { Service } from '@llevo/contract/entities/service';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { useQuery } from '@tanstack/react-query';
@@ -9,19 +10,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismiss, shownNotifications } from '../../../lib/notifications/notifications.ts';
 import { writeSession } from '../../../lib/session/session.ts';
 import { boardDriverFixture } from '../../../testing/board-driver-fixture.ts';
-import { errorReply, fakeApi, withMeta } from '../../../testing/fake-api.ts';
+import { boardLoadFixture, loadJobFixture } from '../../../testing/board-load-fixture.ts';
+import { errorReply, fakeApi, pending, withMeta } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
 import { boardWeekQuery } from '../api/board.ts';
+import { createDayBuilder } from '../day/board-day.ts';
+import type { BoardDay } from '../day/board-day.ts';
 import { useBoardChanges } from '../day/use-board-changes.ts';
 import { WeekView } from './week-view.tsx';
 
 const DATES = ['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`);
-const LUZ = { driver: 'd1', driverName: 'Luz d1', date: '2026-11-24', jobs: 3, minutes: 180, late: 0 };
-const ANA = { driver: 'd2', driverName: 'Ana d2', date: '2026-11-26', jobs: 1, minutes: 60, late: 0 };
+const LUZ = boardLoadFixture();
+const ANA = boardLoadFixture({ driver: 'd2', driverName: 'Ana d2', date: '2026-11-26', jobs: 1, minutes: 60 });
 const DRIVERS = [boardDriverFixture('d1'), boardDriverFixture('d2', { name: 'Ana' })];
-const PLATES = new Map(DRIVERS.map(({ id, plate }) => [id, plate]));
 
 const near = { lat: -0.2, lng: -78.5 };
 const row = (id: string, facts: Partial<Service>) =>
@@ -58,15 +61,22 @@ afterEach(() => {
   for (const { id } of shownNotifications()) dismiss(id);
 });
 
+interface WeekOptions {
+  readonly drivers?: readonly BoardDriver[];
+  readonly showsFree?: boolean;
+  readonly day?: BoardDay | null;
+}
+
 /** The week beside the changes of its board. */
-function Week() {
+function Week({ drivers = DRIVERS, showsFree = false, day = null }: WeekOptions) {
   const changes = useBoardChanges();
   const query = useQuery(boardWeekQuery('2026-W48', null));
   return (
     <WeekView
       query={query}
-      drivers={DRIVERS}
-      plates={PLATES}
+      drivers={drivers}
+      showsFree={showsFree}
+      day={day}
       hasAllDrivers
       search=""
       changes={changes}
@@ -75,10 +85,12 @@ function Week() {
   );
 }
 
-const show = () => renderScreen(<Week />);
+const show = (options: WeekOptions = {}) => renderScreen(<Week {...options} />);
 const sent = () => server.calls.filter(({ endpoint }) => endpoint === changeBoard).map(({ input }) => input);
 const weeksRead = () => server.calls.filter(({ endpoint }) => endpoint === getBoardWeek).length;
 const shown = () => shownNotifications().map(({ message }) => message);
+const rowHeads = () =>
+  screen.getAllByRole('rowheader').map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim());
 
 /** Opens the dialog of Luz's load by keyboard. */
 async function ask({ user }: ReturnType<typeof show>) {
@@ -92,6 +104,33 @@ const chooseDay = (dialog: Awaited<ReturnType<typeof ask>>, date: string) => {
   fireEvent.change(dialog.getByLabelText('Día'), { target: { value: date } });
 };
 
+/** The button that moves both jobs, once the jobs of the target have been read. */
+async function moveButton(dialog: Awaited<ReturnType<typeof ask>>) {
+  const button = dialog.getByRole('button', { name: 'Mover 2 servicios' });
+  await waitFor(() => {
+    expect(button).toBeEnabled();
+  });
+  return button;
+}
+
+/** Carries a load by mouse to an element, and drops it there. */
+async function carry(load: HTMLElement, target: HTMLElement | null): Promise<void> {
+  // jsdom has no layout.
+  document.elementFromPoint = () => target;
+  const send = (type: string) => {
+    act(() => {
+      document.dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX: 60, clientY: 60 }));
+    });
+  };
+  fireEvent.pointerDown(load, { button: 0, pointerId: 1, pointerType: 'mouse', clientX: 10, clientY: 10 });
+  send('pointermove');
+  await waitFor(() => {
+    expect(target).toHaveAttribute('data-target', 'true');
+  });
+  send('pointerup');
+  Reflect.deleteProperty(document, 'elementFromPoint');
+}
+
 test('the keyboard moves two jobs to another day and driver, the week is read again, and the notice undoes it', async () => {
   const view = show();
   const dialog = await ask(view);
@@ -102,7 +141,7 @@ test('the keyboard moves two jobs to another day and driver, the week is read ag
   chooseDay(dialog, '2026-11-26');
   await view.user.selectOptions(dialog.getByLabelText('Conductor'), 'd2');
   expect(dialog.getByText('Cada servicio conserva su hora.')).toBeInTheDocument();
-  dialog.getByRole('button', { name: 'Mover 2 servicios' }).focus();
+  (await moveButton(dialog)).focus();
   await view.user.keyboard('{Enter}');
   await waitFor(() => {
     expect(shown()).toEqual(['2 servicios pasaron al 26 nov, con Ana d2.']);
@@ -153,7 +192,7 @@ test('jobs that keep their driver get another day alone', async () => {
   const dialog = await ask(view);
   expect(dialog.getByRole('option', { name: 'Se queda con Luz d1' })).toBeInTheDocument();
   chooseDay(dialog, '2026-11-27');
-  await view.user.click(dialog.getByRole('button', { name: 'Mover 2 servicios' }));
+  await view.user.click(await moveButton(dialog));
   await waitFor(() => {
     expect(sent()).toMatchObject([{ changes: [{ id: 'first' }, { id: 'second' }] }]);
   });
@@ -168,7 +207,7 @@ test('a move that the server refuses says why, and the week stays', async () => 
   const view = show();
   const dialog = await ask(view);
   chooseDay(dialog, '2026-11-20');
-  await view.user.click(dialog.getByRole('button', { name: 'Mover 2 servicios' }));
+  await view.user.click(await moveButton(dialog));
   await waitFor(() => {
     expect(shown()).toEqual(['La hora ya pasó']);
   });
@@ -183,6 +222,9 @@ test('the dialog says what overlaps a job of the target, and takes no day before
   await view.user.selectOptions(dialog.getByLabelText('Conductor'), 'd2');
   expect(await dialog.findByText('Se cruza con KEPT de Iván Mora (08:30).')).toBeInTheDocument();
   expect(dialog.getByText('1 servicio no encaja ahí.')).toBeInTheDocument();
+  expect(dialog.getByText('Ese día ya tiene 08:30 a 09:30.')).toBeInTheDocument();
+  expect(dialog.getByText('08:00 · Se cruza con KEPT de Iván Mora (08:30).')).toBeInTheDocument();
+  expect(await moveButton(dialog)).toBeEnabled();
   chooseDay(dialog, '2026-11-19');
   expect(dialog.getByText('Elige hoy o un día posterior.')).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Mover 2 servicios' })).toBeDisabled();
@@ -213,25 +255,13 @@ test('a load that the mouse drops on a free day of another driver opens the dial
   show();
   const load = await screen.findByRole('button', { name: /^3 servicios/ });
   const free = within(screen.getByRole('row', { name: /^Ana d2/ })).getAllByRole('cell')[4] ?? null;
-  // jsdom has no layout.
-  document.elementFromPoint = () => free;
-  const send = (type: string) => {
-    act(() => {
-      document.dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX: 60, clientY: 60 }));
-    });
-  };
-  fireEvent.pointerDown(load, { button: 0, pointerId: 1, pointerType: 'mouse', clientX: 10, clientY: 10 });
-  send('pointermove');
-  await waitFor(() => {
-    expect(free).toHaveAttribute('data-target', 'true');
-  });
-  send('pointerup');
-  Reflect.deleteProperty(document, 'elementFromPoint');
+  await carry(load, free);
   const dialog = within(await screen.findByRole('dialog', { name: 'Mover servicios' }));
   expect(dialog.getByLabelText('Día')).toHaveValue('2026-11-27');
   expect(dialog.getByLabelText('Conductor')).toHaveValue('d2');
   expect(free).not.toHaveAttribute('data-target');
-  expect(await dialog.findByRole('button', { name: 'Mover 2 servicios' })).toBeEnabled();
+  await dialog.findByRole('button', { name: 'Mover 2 servicios' });
+  expect(await moveButton(dialog)).toBeEnabled();
   expect(onOpen).not.toHaveBeenCalled();
 });
 
@@ -243,4 +273,69 @@ test('who only reads opens a day, and can move nothing', async () => {
   expect(load).toHaveAttribute('data-movable', 'false');
   await user.click(load);
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(LUZ.date, LUZ.driver);
+});
+
+test('the dialog says that it reads the jobs of the target, moves nothing before, and is cancelled by a button', async () => {
+  const view = show();
+  const dialog = await ask(view);
+  server.on(listServices, pending);
+  await view.user.selectOptions(dialog.getByLabelText('Conductor'), 'd2');
+  expect(dialog.getByText('Revisando qué servicios tiene ese día…')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Mover 2 servicios' })).toBeDisabled();
+  dialog.getByRole('button', { name: 'Cancelar' }).focus();
+  await view.user.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent()).toEqual([]);
+});
+
+test('a driver who has no other jobs on the day is said to have none', async () => {
+  const view = show();
+  const dialog = await ask(view);
+  await view.user.selectOptions(dialog.getByLabelText('Conductor'), 'd2');
+  expect(await dialog.findByText('Ese día no tiene otros servicios.')).toBeInTheDocument();
+});
+
+test('a day with one job says hour, customer and way, and the whole way as a hint', async () => {
+  const load = boardLoadFixture({ jobs: 1, first_jobs: [loadJobFixture()] });
+  server.on(getBoardWeek, { dates: DATES, loads: [load, ANA], is_partial: false });
+  show();
+  const button = await screen.findByRole('button', { name: /^08:00 Rosa Cruz/ });
+  expect(button).toHaveTextContent(/^08:00 Rosa Cruz La Carolina → Cumbayá$/);
+  expect(button).toHaveAttribute('title', '08:00 Rosa Cruz, La Carolina → Cumbayá, Quito');
+});
+
+test('a driver who cannot reach a job of today comes first, and the day says so', async () => {
+  vi.setSystemTime(Date.parse('2026-11-24T15:00:00Z'));
+  const place = { ...near, city: 'Quito', seen_at: '2026-11-24T14:59:00Z' };
+  const drivers = DRIVERS.map((driver) => ({ ...driver, place }));
+  const loja = { lat: -3.99, lng: -79.2 };
+  const services = [serviceFixture({ driverId: 'd1', date: LUZ.date, hour: '11:00', start: loja, finish: loja })];
+  const now = { minute: 600, ms: Date.now() };
+  server.on(getBoardWeek, { dates: DATES, loads: [ANA, LUZ], is_partial: false });
+  show({ drivers, day: createDayBuilder()({ services, drivers, pending: new Map(), now }) });
+  expect(await screen.findByRole('button', { name: /^3 servicios.*No llega$/ })).toHaveAttribute('data-short', 'true');
+  expect(rowHeads()).toEqual(['Luz d1 3 tn', 'Ana d2 3 tn', 'Total']);
+});
+
+test('drivers without jobs have rows when asked for, the unavailable last, and loads are carried to them', async () => {
+  const drivers = [
+    ...DRIVERS,
+    boardDriverFixture('d3', { name: 'Zoe', plate: 'PBA-1234' }),
+    boardDriverFixture('d4', { name: 'Ada', available: false }),
+  ];
+  const { unmount } = show({ drivers });
+  await screen.findByRole('button', { name: /^3 servicios/ });
+  expect(rowHeads()).toEqual(['Ana d2 3 tn', 'Luz d1 3 tn', 'Total']);
+  unmount();
+
+  show({ drivers, showsFree: true });
+  const load = await screen.findByRole('button', { name: /^3 servicios/ });
+  expect(rowHeads()).toEqual([
+    ...['Ana d2 3 tn', 'Luz d1 3 tn', 'Zoe d3 PBA-1234 · 3 tn'],
+    ...['Ada d4 3 tn No está recibiendo trabajos.', 'Total'],
+  ]);
+  await carry(load, within(screen.getByRole('row', { name: /^Zoe d3/ })).getAllByRole('cell')[4] ?? null);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mover servicios' }));
+  expect(dialog.getByLabelText('Día')).toHaveValue('2026-11-27');
+  expect(dialog.getByLabelText('Conductor')).toHaveValue('d3');
 });

@@ -1,4 +1,4 @@
-import type { BoardDriver, BoardLoad } from '@llevo/contract/entities/board';
+import type { BoardLoad } from '@llevo/contract/entities/board';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -6,11 +6,13 @@ import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { useRights } from '../../../lib/session/rights.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
-import { servicesText } from '../../../lib/services/count-texts.ts';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import type { ReadWeek } from '../api/board.ts';
+import type { BoardDay } from '../day/board-day.ts';
 import type { BoardChanges } from '../day/use-board-changes.ts';
 import dragStyles from '../drag/drag.module.css';
+import { shortCounts } from './load-flags.ts';
+import { loadTitle } from './load-text.ts';
 import type { WeekCell } from './move-rules.ts';
 import { useWeekDrag } from './use-week-drag.ts';
 import { cellText, weekRows } from './week-rows.ts';
@@ -22,15 +24,15 @@ const MoveDialog = lazy(() => import('./move-dialog.tsx'));
 
 interface WeekViewProps extends WeekFilter {
   readonly query: UseQueryResult<ReadWeek>;
-  /** The active drivers of the board. */
-  readonly drivers: readonly BoardDriver[];
+  /** Today's board; null in other weeks. */
+  readonly day: BoardDay | null;
   readonly changes: BoardChanges;
   /** Opens a day; `driver` is null for those without one. */
   readonly onOpen: (date: string, driver: string | null) => void;
 }
 
-/** How many jobs and hours each driver has on each day of a week; a load of jobs is moved by pointer or by a dialog. */
-export function WeekView({ query, drivers, changes, onOpen, ...shown }: WeekViewProps) {
+/** The jobs of each driver on each day of a week; a load of jobs is moved by pointer or by a dialog. */
+export function WeekView({ query, day, changes, onOpen, ...shown }: WeekViewProps) {
   const { works } = useRights();
   const [move, setMove] = useState<{ readonly from: BoardLoad; readonly to: WeekCell } | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -63,10 +65,18 @@ export function WeekView({ query, drivers, changes, onOpen, ...shown }: WeekView
             {week.is_partial && (
               <p>La semana tiene más servicios de los que se suman: faltan los de sus últimos días.</p>
             )}
+            {shown.showsFree && !shown.hasAllDrivers && shown.drivers.length > 0 && (
+              <p>Solo se listan los libres de los primeros {shown.drivers.length} conductores.</p>
+            )}
             {week.loads.length === 0 ? (
               <p>No hay servicios en esta semana.</p>
             ) : (
-              <WeekTable dates={week.dates} rows={weekRows(week, shown)} moves={moves} onOpen={onOpen} />
+              <WeekTable
+                dates={week.dates}
+                rows={weekRows(week, shown, shortCounts(day))}
+                moves={moves}
+                onOpen={onOpen}
+              />
             )}
           </div>
         )}
@@ -77,7 +87,7 @@ export function WeekView({ query, drivers, changes, onOpen, ...shown }: WeekView
           <MoveDialog
             {...move}
             loads={query.data?.loads ?? []}
-            drivers={drivers}
+            drivers={shown.drivers}
             hasAllDrivers={shown.hasAllDrivers}
             changes={changes}
             onClose={() => {
@@ -104,7 +114,7 @@ function LoadGhost({ ref, load }: LoadGhostProps) {
     <div ref={ref} className={dragStyles.ghost} data-by={load === null ? 'none' : 'pointer'} aria-hidden="true">
       {load !== null && (
         <div className={dragStyles.card}>
-          <strong>{servicesText(load.jobs)}</strong>
+          <strong>{loadTitle(load)}</strong>
           <span>{cellText(load)}</span>
         </div>
       )}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { boardDriverFixture } from '../../../testing/board-driver-fixture.ts';
+import { boardLoadFixture, loadJobFixture } from '../../../testing/board-load-fixture.ts';
+import { serviceFixture } from '../../../testing/service-fixture.ts';
+import { createDayBuilder } from '../day/board-day.ts';
+import { loadFlags, shortCounts } from './load-flags.ts';
+
+const [YESTERDAY, TODAY, TOMORROW] = ['2026-11-23', '2026-11-24', '2026-11-25'];
+const single = (status: string) => ({ jobs: 1, first_jobs: [loadJobFixture({ status })] });
+
+test.each([
+  { what: 'to come', facts: { date: TOMORROW }, short: 2, texts: [] },
+  { what: 'with a late job', facts: { date: TODAY, late: 1 }, short: 0, texts: ['late: 1 atrasado'] },
+  {
+    what: 'of a past day that was never begun or finished',
+    facts: { date: YESTERDAY, late: 1, under_way: 1, finished: 1 },
+    short: 0,
+    texts: ['leftOpen: 2 sin cerrar'],
+  },
+  { what: 'out of reach', facts: { date: TODAY }, short: 1, texts: ['short: No llega'] },
+  {
+    what: 'with everything at once',
+    facts: { date: TODAY, jobs: 5, late: 2, under_way: 1 },
+    short: 2,
+    texts: ['late: 2 atrasados', 'short: 2 no llegan', 'underway: 1 en marcha'],
+  },
+  {
+    what: 'of one job on its way',
+    facts: { date: TODAY, under_way: 1, ...single('en camino') },
+    short: 0,
+    texts: ['underway: En camino'],
+  },
+  { what: 'partly finished', facts: { date: TODAY, finished: 2 }, short: 0, texts: [] },
+  { what: 'finished', facts: { date: TODAY, finished: 3 }, short: 0, texts: ['over: Finalizados'] },
+  {
+    what: 'of one finished job',
+    facts: { date: YESTERDAY, finished: 1, ...single('finalizado') },
+    short: 0,
+    texts: ['over: Finalizado'],
+  },
+])('a load $what says $texts', ({ facts, short, texts }) => {
+  const flags = loadFlags(boardLoadFixture(facts), TODAY, short);
+  expect(flags.map(({ kind, text }) => `${kind}: ${text}`)).toEqual(texts);
+});
+
+test('drivers who cannot reach a job of today by its hour are counted from where they are', () => {
+  const quito = { lat: -0.2, lng: -78.5 };
+  const loja = { lat: -3.99, lng: -79.2 };
+  const services = [
+    serviceFixture({ id: 'a', driverId: 'd1', hour: '11:00', start: loja, finish: loja }),
+    serviceFixture({ id: 'b', driverId: 'd2', hour: '11:00', start: quito, finish: quito }),
+  ];
+  const place = { ...quito, city: 'Quito', seen_at: '2026-11-24T14:59:00Z' };
+  const drivers = ['d1', 'd2'].map((id) => boardDriverFixture(id, { place }));
+  const now = { minute: 600, ms: Date.parse('2026-11-24T15:00:00Z') };
+  const counts = shortCounts(createDayBuilder()({ services, drivers, pending: new Map(), now }));
+  expect([counts.get('d1'), counts.get('d2')]).toEqual([1, 0]);
+  expect(shortCounts(null).size).toBe(0);
+});

@@ -1,0 +1,44 @@
+import type { BoardLoad } from '@llevo/contract/entities/board';
+import { shownServiceStatus } from '../../../lib/services/service-texts.ts';
+import type { BoardDay } from '../day/board-day.ts';
+import { lateApproaches } from '../day/late-approaches.ts';
+import { lateCountText } from '../day/overdue.ts';
+import { LANE_STATES } from '../timeline/lane-state.ts';
+
+/** A state of a driver's day: late, left open on a day that is over, too far from a job of today, under way, over. */
+type FlagKind = 'late' | 'leftOpen' | 'short' | 'underway' | 'over';
+
+/** A state in words. */
+export interface LoadFlag {
+  readonly kind: FlagKind;
+  readonly text: string;
+}
+
+/** Jobs that their driver cannot reach by the hour from where they are now, by driver; null without today's board. */
+export const shortCounts = (day: BoardDay | null): ReadonlyMap<string, number> =>
+  new Map((day?.lanes ?? []).map((lane) => [lane.driver.id, lateApproaches(lane, day?.now ?? null).size]));
+
+/** The states of a load, gravest first; none for one that is to come and fits. `short` counts for today alone. */
+export function loadFlags(load: BoardLoad, today: string, short: number): LoadFlag[] {
+  const { date, jobs, late, under_way: underway, finished, first_jobs: firstJobs } = load;
+  const isPast = date < today;
+  // A single job says its own status.
+  const status = jobs === 1 && firstJobs[0] !== undefined ? shownServiceStatus(firstJobs[0].status) : null;
+  const counted: readonly (LoadFlag & { readonly count: number })[] = [
+    { kind: 'late', count: isPast ? 0 : late, text: lateCountText(late) },
+    { kind: 'leftOpen', count: isPast ? late + underway : 0, text: leftOpenText(late + underway) },
+    { kind: 'short', count: date === today ? short : 0, text: shortText(short) },
+    { kind: 'underway', count: isPast ? 0 : underway, text: status ?? underwayText(underway) },
+    { kind: 'over', count: finished === jobs ? finished : 0, text: status ?? 'Finalizados' },
+  ];
+  return counted.filter(({ count }) => count > 0).map(({ kind, text }) => ({ kind, text }));
+}
+
+/** "2 sin cerrar" */
+const leftOpenText = (count: number): string => `${count} sin cerrar`;
+
+/** "No llega", "2 no llegan" */
+const shortText = (count: number): string => (count === 1 ? LANE_STATES.short : `${count} no llegan`);
+
+/** "2 en marcha" */
+const underwayText = (count: number): string => `${count} en marcha`;
