@@ -42,6 +42,8 @@ interface ListPaneProps<Row> extends TableProps<Row> {
   readonly firstStep?: { readonly title: string; readonly action?: string; readonly run?: () => void };
   /** A notice above the rows. */
   readonly note?: ReactNode;
+  /** A sentence below the rows. */
+  readonly foot?: ReactNode;
   /** Replaces the rows unless an error or empty notice does. */
   readonly placeholder?: ReactNode;
   /** False for a list that has no pages. */
@@ -50,7 +52,7 @@ interface ListPaneProps<Row> extends TableProps<Row> {
 
 /** A page of a list: notices, rows and pager. */
 export function ListPane<Row>(props: ListPaneProps<Row>) {
-  const { view, list, onChange, note, placeholder, groups, hasPages = true } = props;
+  const { view, list, onChange, note, foot, placeholder, groups, hasPages = true } = props;
   const { rows, total } = list;
   const end = useRef<HTMLDivElement>(null);
   // Rows of another search are kept without headings.
@@ -107,6 +109,7 @@ export function ListPane<Row>(props: ListPaneProps<Row>) {
         />
       </div>
       <div ref={end} tabIndex={-1} className={styles.end} />
+      {foot !== undefined && foot !== null && <p className={styles.foot}>{foot}</p>}
       {hasPages && !isEmpty && (
         <Pager
           page={view.page}

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { mapPaceMs } from './map-pace.ts';
+import { positionFreshness } from '../people/position-freshness.ts';
+import { shouldReportPosition } from '../people/position-policy.ts';
+import { mapPaceMs, PACED_INTERVAL_MS } from './map-pace.ts';
 
 test.each([
   { drivers: 299, isUntouched: true, paceMs: null },
@@ -10,3 +12,13 @@ test.each([
 ])('a window with $drivers drivers and untouched $isUntouched reads every $paceMs ms', ({ paceMs, ...mapWindow }) => {
   expect(mapPaceMs(mapWindow)).toBe(paceMs);
 });
+
+test.each(['on_job', 'idle'] as const)(
+  'a parked driver who is %s stays online until the next report on a map that reads at intervals',
+  (activity) => {
+    const parked = { lat: -0.1815, lng: -78.482, heading: 0, speed: 0, atMs: 0 };
+    const instantsMs = Array.from({ length: 600 }, (_, second) => second * 1000);
+    const silentMs = instantsMs.findLast((atMs) => !shouldReportPosition(parked, { ...parked, atMs }, activity));
+    expect(positionFreshness(parked.atMs, (silentMs ?? Infinity) + PACED_INTERVAL_MS)).toBe('online');
+  },
+);

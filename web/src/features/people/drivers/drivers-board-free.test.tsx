@@ -15,24 +15,27 @@ import type { MapPane } from './map/map-pane.tsx';
 
 const AREA = { south: -1, west: -79, north: 1, east: -78 };
 
-type StubProps = Pick<ComponentProps<typeof MapPane>, 'onViewport' | 'isFiltered' | 'selectionControls'>;
+type StubProps = Pick<
+  ComponentProps<typeof MapPane>,
+  'onViewport' | 'isFiltered' | 'isCenterMarked' | 'freeCount' | 'selectionControls'
+>;
 
 /** A map needs a real browser; its area does not. */
-function MapStub({ onViewport, isFiltered, selectionControls }: StubProps) {
+function MapStub({ onViewport, isFiltered, isCenterMarked, freeCount, selectionControls }: StubProps) {
   useEffect(() => {
     onViewport(AREA);
   }, [onViewport]);
   return (
     <>
       <p>{isFiltered ? 'Mapa filtrado' : 'Mapa de todos'}</p>
+      <p>{isCenterMarked ? 'Centro marcado' : 'Sin marca del centro'}</p>
+      <p>{freeCount}</p>
       <p>{selectionControls.selection.show === null ? 'Mapa quieto' : 'Mapa centrado'}</p>
     </>
   );
 }
 vi.mock(import('./map/map-pane.tsx'), () => ({
-  MapPane: ({ onViewport, isFiltered, selectionControls }) => (
-    <MapStub onViewport={onViewport} isFiltered={isFiltered} selectionControls={selectionControls} />
-  ),
+  MapPane: (props) => <MapStub {...props} />,
 }));
 
 const DRIVERS = [
@@ -92,4 +95,14 @@ test('a free driver is opened without a move of the map, one of another list is 
   await user.click(screen.getByRole('button', { name: 'Libres cerca' }));
   await user.click(await screen.findByText('Eva Lema'));
   expect(screen.getByText('Mapa centrado')).toBeInTheDocument();
+});
+
+test('list and map agree on the number of free drivers, and both show where the distances begin', async () => {
+  const { user } = show();
+  expect(await screen.findByText('Sin marca del centro')).toBeInTheDocument();
+  expect(screen.queryByText(/libres a la vista/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Libres cerca' }));
+  expect(await screen.findByText('Centro marcado')).toBeInTheDocument();
+  expect(await screen.findByText('Distancias en línea recta desde el centro del mapa.')).toBeInTheDocument();
+  expect(screen.getAllByText('2 libres a la vista')).toHaveLength(2);
 });

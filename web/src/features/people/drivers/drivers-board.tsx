@@ -24,6 +24,7 @@ import { fleetData } from './fleet/fleet-data.ts';
 import { useFleet } from './fleet/fleet-view.ts';
 import type { Fleet } from './fleet/fleet-view.ts';
 import { useLiveArea, useLiveFleet } from './fleet/use-live-fleet.ts';
+import { freeCountText } from './free-count-text.ts';
 import { estimatePosition } from './map/dead-reckoning.ts';
 import { MapPane } from './map/map-pane.tsx';
 import { lastSeen } from './position/last-seen.ts';
@@ -122,12 +123,14 @@ export function DriversBoard() {
   // No driver is shown as offline before the first answer.
   const isWaiting = isOnline && list.rows.length === 0 && (area === null || status.lastLiveAtMs === null);
 
+  const shownList = isWaiting ? { ...list, isLoading: true } : list;
+
   const isOpening = list.isLoading && status.lastLiveAtMs === null;
 
   const table = (
     <DriversTable
       view={view}
-      list={isWaiting ? { ...list, isLoading: true } : list}
+      list={shownList}
       asCards={isPhone}
       selectedId={selection.id}
       columns={managing.visibleColumns}
@@ -144,6 +147,8 @@ export function DriversBoard() {
       area={area}
       isAreaFull={status.isAreaFull}
       isFiltered={isFiltered}
+      isCenterMarked={isFree}
+      freeCount={isFree ? freeCountText(shownList) : null}
       data={fleetData(status)}
       pace={status.pace}
       onViewport={setViewport}

@@ -8,6 +8,7 @@ import styles from './step-buttons.module.css';
 const STEP_LABELS = {
   day: { back: 'Día anterior', on: 'Día siguiente' },
   week: { back: 'Semana anterior', on: 'Semana siguiente' },
+  leg: { back: 'Tramo anterior', on: 'Tramo siguiente' },
 } as const;
 
 interface StepButtonsProps {
@@ -15,11 +16,11 @@ interface StepButtonsProps {
   readonly onStep: (by: -1 | 1) => void;
   readonly isFirst?: boolean;
   readonly isLast?: boolean;
-  /** The day or week, between the buttons. */
+  /** The day, week or leg, between the buttons. */
   readonly children: ReactNode;
 }
 
-/** Two arrows that step through days or weeks. */
+/** Two arrows that step through days, weeks or legs of a route. */
 export function StepButtons({ unit, onStep, isFirst = false, isLast = false, children }: StepButtonsProps) {
   const { back, on } = STEP_LABELS[unit];
   return (

@@ -10,6 +10,7 @@ import { clusterFleet } from './fleet-clusters.ts';
 import type { MapItem } from './fleet-clusters.ts';
 import { DISC_RADIUS_PX, clusterRadius, paintCluster, paintMarker, paintTrail } from './fleet-painter.ts';
 import { MIN_FRAME_INTERVAL_MS, metresPerPixel, nextFrameDelayMs } from './frame-rate.ts';
+import { spreadMarkers } from './spread-markers.ts';
 
 /** Clustering costs milliseconds; unclustered drivers move in between. */
 const REGROUP_MS = 500;
@@ -19,6 +20,13 @@ const FILTER_MS = 100;
 const DROP_RADIUS_PX = 30;
 /** With more unclustered drivers than this, the rest keep the unknown vehicle. */
 const MAX_CACHE_REQUESTS = 300;
+
+/** Something on the map, and the disc in which the pointer is on it. */
+interface DrawnItem {
+  readonly item: MapItem;
+  readonly at: Pixel;
+  readonly radius: number;
+}
 
 /** Something on the map under the pointer. */
 export type MapHit = { readonly item: MapItem; readonly at: Pixel } | null;
@@ -60,7 +68,7 @@ export function createFleetLayer(options: LayerOptions): FleetLayer {
   const reckoning = createDeadReckoning(isStill, untilMs);
   let palette = readMapColours(canvas.parentElement ?? document.body);
   let items: readonly MapItem[] = [];
-  let drawn: readonly { readonly item: MapItem; readonly at: Pixel; readonly radius: number }[] = [];
+  let drawn: readonly DrawnItem[] = [];
   let alone: ReadonlySet<string> = new Set();
   let clusters: readonly LatLng[] = [];
   /** The clusters that were reported last. */
@@ -132,23 +140,24 @@ export function createFleetLayer(options: LayerOptions): FleetLayer {
     const { width, height } = surface.size();
     context.clearRect(0, 0, width, height);
     const all: readonly MapItem[] = selected === null ? items : [...items, { kind: 'driver', id: selected }];
-    const next = [];
-    let fastestKmh = 0;
+    const placed: DrawnItem[] = [];
     for (const item of all) {
       const place = placeOf(item, nowMs);
       if (!place) continue;
-      const at = surface.project(place);
-      const isSelected = item.kind === 'driver' && item.id === selected;
-      if (isSelected) {
+      const at = toPixel(surface.project(place));
+      if (item.kind === 'driver' && item.id === selected) {
         onSelectedDrawn(place, at);
         paintSelectedTrail(context, item.id, at);
       }
       if (at.x < -40 || at.y < -40 || at.x > width + 40 || at.y > height + 40) continue;
-      next.push({ item, at, radius: item.kind === 'cluster' ? clusterRadius(item.count) : DISC_RADIUS_PX + 4 });
+      placed.push({ item, at, radius: item.kind === 'cluster' ? clusterRadius(item.count) : DISC_RADIUS_PX + 4 });
+    }
+    drawn = spreadItems(placed, selected);
+    let fastestKmh = 0;
+    for (const { item, at } of drawn) {
       if (item.kind === 'cluster') paintCluster(context, palette, { at, count: item.count, online: item.online });
       else fastestKmh = Math.max(fastestKmh, paintDriver(context, item.id, at));
     }
-    drawn = next;
     const correctionMetres = reckoning.correctionMetres(nowMs);
     const motion = { prefersReducedMotion: isStill, correctionMetres, fastestKmh, zoom: surface.zoom() };
     const pauseMs = nextFrameDelayMs(motion);
@@ -257,3 +266,16 @@ const areNear = (surface: MapSurface, some: readonly LatLng[], others: readonly 
   });
 
 const clusterSize = (item: MapItem): number => (item.kind === 'cluster' ? item.count : 1);
+
+/** Width of the ring around a marker, which keeps two of them apart. */
+const RING_PX = 2;
+
+/** Moves single drivers aside who would cover each other, the selected one, or a cluster's figures. */
+function spreadItems(placed: readonly DrawnItem[], selected: string | null): DrawnItem[] {
+  const discs = placed.map(({ item, at }) => {
+    const isFixed = item.kind === 'cluster' || item.id === selected;
+    return { ...at, radius: (item.kind === 'cluster' ? clusterRadius(item.count) : DISC_RADIUS_PX) + RING_PX, isFixed };
+  });
+  const places = spreadMarkers(discs);
+  return placed.map((one, index) => ({ ...one, at: places[index] ?? one.at }));
+}

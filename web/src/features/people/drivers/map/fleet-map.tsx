@@ -26,6 +26,10 @@ interface FleetMapProps {
   readonly isAreaFull: boolean;
   /** Whether the list's search and filters leave drivers out. */
   readonly isFiltered: boolean;
+  /** Whether distances count from the middle of the map. */
+  readonly isCenterMarked?: boolean;
+  /** Replaces the counts of the legend; null for none. */
+  readonly freeCount?: string | null;
   readonly data: FleetData;
   readonly pace: MapPace | null;
   /** The button that lists the drivers in view. */
@@ -41,6 +45,8 @@ export function FleetMap({
   area,
   isAreaFull,
   isFiltered,
+  isCenterMarked = false,
+  freeCount = null,
   data,
   pace,
   inViewRef,
@@ -70,11 +76,13 @@ export function FleetMap({
           </button>
         ))}
       </div>
+      {state === 'ready' && isCenterMarked && <CenterMark />}
       {state === 'ready' && <>{renderTool(tool, fit)}</>}
       <MapLegend
         area={area}
         isAreaFull={isAreaFull}
         isFiltered={isFiltered}
+        freeCount={freeCount}
         data={data}
         pace={pace}
         buttonRef={inViewRef}
@@ -84,6 +92,16 @@ export function FleetMap({
     </div>
   );
 }
+
+const CROSS_PATH = 'M12 2v7M12 15v7M2 12h7M15 12h7';
+
+/** The middle of the map, from which distances count: a cross that leaves free what is there. */
+const CenterMark = () => (
+  <svg className={styles.center} viewBox="0 0 24 24" aria-hidden="true">
+    <path d={CROSS_PATH} />
+    <path d={CROSS_PATH} />
+  </svg>
+);
 
 function Tooltip({ hit }: { readonly hit: MapHit }) {
   const { driverCache } = useFleet();

@@ -186,6 +186,25 @@ test('drivers side by side are one cluster, which opens where its zoom is reache
   layer.destroy();
 });
 
+test('two drivers at one place are markers side by side, each of which is hit', async () => {
+  const { layer } = await showFleet({ one: {}, two: {} });
+  const offsets = Array.from({ length: 41 }, (_, index) => index - 20);
+  const hits = offsets.flatMap((x) => offsets.map((y) => layer.hitAt({ x: MIDDLE.x + x, y: MIDDLE.y + y })?.item));
+  const ids = hits.flatMap((item) => (item?.kind === 'driver' ? [item.id] : []));
+  expect(new Set(ids)).toEqual(new Set(['one', 'two']));
+  layer.destroy();
+});
+
+test('drivers make room for the selected one, who stays in place', async () => {
+  const { layer, draw, onSelectedDrawn } = await showFleet({ one: {}, two: {} });
+  layer.select('two');
+  draw();
+  expect(layer.hitAt(MIDDLE)?.item).toEqual({ kind: 'driver', id: 'two' });
+  const [, at] = onSelectedDrawn.mock.lastCall as [unknown, { x: number }];
+  expect(at.x).toBeCloseTo(MIDDLE.x);
+  layer.destroy();
+});
+
 test('the selected driver has a trail up to the marker, and is followed as Google moves', async () => {
   const { layer, canvas, put, draw, google, onSelectedDrawn } = await showFleet({ one: {} });
   layer.select('one');

@@ -33,13 +33,14 @@ test('the nearest to the middle come first, and none from outside', () => {
   expect(ids(1)).toEqual(['middle']);
 });
 
-const show = (data: FleetData, pace: MapPace | null = null) =>
+const show = (data: FleetData, pace: MapPace | null = null, freeCount: string | null = null) =>
   renderScreen(
     <FleetProvider value={createFleet({ uid: 'u', sessionId: 's', accountId: 'llevo' })}>
       <MapLegend
         area={null}
         isAreaFull={false}
         isFiltered={false}
+        freeCount={freeCount}
         data={data}
         pace={pace}
         buttonRef={null}
@@ -60,6 +61,12 @@ test.each<[FleetData, string]>([
 test('the legend counts the drivers on the map once the fleet has loaded', () => {
   show('known');
   expect(screen.getByRole('button', { name: /En el mapa:.*0 en línea.*0 sin señal reciente/ })).toBeEnabled();
+});
+
+test('the legend of free drivers has their count alone', () => {
+  show('known', null, '12 libres a la vista');
+  expect(screen.getByRole('button', { name: '12 libres a la vista' })).toBeEnabled();
+  expect(screen.queryByText(/en línea/)).toBeNull();
 });
 
 test('the legend says at which pace the positions are read, and their age when a reading failed', () => {

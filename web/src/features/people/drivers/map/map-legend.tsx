@@ -92,6 +92,8 @@ interface MapLegendProps {
   readonly isAreaFull: boolean;
   /** Whether the list's search and filters leave drivers out. */
   readonly isFiltered: boolean;
+  /** The free drivers in view in words, in place of the counts; null to show these. */
+  readonly freeCount?: string | null;
   /** Whether the fleet's positions have loaded, are loading, or cannot be read. */
   readonly data: FleetData;
   readonly pace: MapPace | null;
@@ -122,7 +124,8 @@ function PaceNote({ everyMs, lateSinceMs }: MapPace) {
 }
 
 /** The map's counts and legend, and a list of the drivers on it. */
-export function MapLegend({ area, isAreaFull, isFiltered, data, pace, buttonRef, onSelect }: MapLegendProps) {
+export function MapLegend(props: MapLegendProps) {
+  const { area, isAreaFull, isFiltered, freeCount = null, data, pace, buttonRef, onSelect } = props;
   const { inView, online } = useFleetInView();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -167,13 +170,21 @@ export function MapLegend({ area, isAreaFull, isFiltered, data, pace, buttonRef,
       >
         {data === 'known' ? (
           <>
-            <span className={styles.where}>En el mapa:</span>
-            <span>
-              <i className={styles.dot} aria-hidden="true" /> {formatCount(online)} en línea
-            </span>
-            <span>
-              <i className={styles.ring} aria-hidden="true" /> {formatCount(inView - online)} sin señal reciente
-            </span>
+            {freeCount === null ? (
+              <>
+                <span className={styles.where}>En el mapa:</span>
+                <span>
+                  <i className={styles.dot} aria-hidden="true" /> {formatCount(online)} en línea
+                </span>
+                <span>
+                  <i className={styles.ring} aria-hidden="true" /> {formatCount(inView - online)} sin señal reciente
+                </span>
+              </>
+            ) : (
+              <span>
+                <i className={styles.dot} aria-hidden="true" /> {freeCount}
+              </span>
+            )}
             <IconChevronUp size={16} aria-hidden="true" />
           </>
         ) : (

@@ -15,6 +15,10 @@ interface MapPaneProps {
   readonly area: Viewport | null;
   readonly isAreaFull: boolean;
   readonly isFiltered: boolean;
+  /** Whether distances count from the middle of the map. */
+  readonly isCenterMarked: boolean;
+  /** The free drivers in view in words; null if the map shows others, too, or they are unknown. */
+  readonly freeCount: string | null;
   readonly data: FleetData;
   readonly pace: MapPace | null;
   readonly onViewport: (viewport: Viewport | null) => void;

@@ -27,6 +27,13 @@ const DAY = [
   ...Array.from({ length: 11 }, (_, index) => row(120 + index * 60, -0.2 + 12 * 0.0009, 0)),
 ];
 
+/** The same way, ten minutes there, and back. */
+const ROUND_TRIP = [
+  ...Array.from({ length: 13 }, (_, index) => row(index * 10, -0.2 + index * 0.0009)),
+  ...Array.from({ length: 10 }, (_, index) => row(180 + index * 60, -0.2 + 12 * 0.0009, 0)),
+  ...Array.from({ length: 13 }, (_, index) => row(730 + index * 10, -0.2 + (12 - index) * 0.0009)),
+];
+
 const server = fakeApi();
 afterEach(() => {
   vi.useRealTimers();
@@ -96,11 +103,54 @@ test('a bar without a service at its hours has no marks of services', async () =
 test.each([
   ['Hasta 20 km/h', '2.5px'],
   ['Hasta 60 km/h', '4px'],
-  ['Más de 60 km/h', '6.5px'],
 ])('the legend has a line for the step "%s" with a width of %s', async (label, width) => {
   show('?conductor=ana&fecha=2026-11-20');
   const line = (await screen.findByText(label)).previousElementSibling?.getAttribute('style');
   expect(line).toContain(`height: ${width}`);
+});
+
+test('the legend has only the steps of speed that occur in what the map shows', async () => {
+  server.on(getDriverTrack, { points: ROUND_TRIP, last_day: null });
+  const { user } = show('?conductor=ana&fecha=2026-11-20');
+  expect(await screen.findByText('Hasta 20 km/h')).toBeInTheDocument();
+  expect(screen.queryByText('Más de 60 km/h')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Tramo siguiente' }));
+  expect(screen.queryByText('Hasta 20 km/h')).toBeNull();
+  expect(screen.getByText('Hasta 60 km/h')).toBeInTheDocument();
+});
+
+test('the legs between stops are chosen one at a time, until a moment outside shows the day again', async () => {
+  server.on(getDriverTrack, { points: ROUND_TRIP, last_day: null });
+  const { user } = show('?conductor=ana&fecha=2026-11-20');
+  expect(await screen.findByText('2 tramos')).toBeInTheDocument();
+  const day = screen.getByRole('button', { name: /^Todo el día/ });
+  expect(day).toHaveAttribute('aria-pressed', 'true');
+  expect(day).toHaveTextContent('2.4 km');
+  const back = screen.getByRole('button', { name: 'Tramo anterior' });
+  const on = screen.getByRole('button', { name: 'Tramo siguiente' });
+  expect(back).toBeDisabled();
+  await user.click(on);
+  expect(screen.getByText('Tramo 1 de 2')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /09:00 – 09:02 · 2 min · 1\.2 km$/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await user.click(screen.getByRole('button', { name: /09:12 – 09:14 · 2 min · 1\.2 km$/ }));
+  expect(screen.getByText('Tramo 2 de 2')).toBeInTheDocument();
+  expect(screen.getByText('09:12:10', { selector: 'strong' })).toBeInTheDocument();
+  expect(back).toBeEnabled();
+  expect(on).toBeDisabled();
+  fireEvent.change(screen.getByRole('slider', { name: 'Momento del día' }), { target: { value: '60' } });
+  expect(screen.getByText('2 tramos')).toBeInTheDocument();
+  expect(day).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByText('09:01:00', { selector: 'strong' })).toBeInTheDocument();
+});
+
+test('a day with one leg has no list of legs', async () => {
+  show('?conductor=ana&fecha=2026-11-20');
+  expect(await screen.findByText('1.2 km')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Tramos' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Tramo siguiente' })).toBeNull();
 });
 
 test('the speed of a phone that measures none follows from its way, and it has no top speed', async () => {

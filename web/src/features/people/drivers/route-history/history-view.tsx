@@ -2,10 +2,11 @@ import type { DriverRow } from '@llevo/contract/entities/driver';
 import type { TrackPoint } from '@llevo/contract/entities/route-history';
 import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
 import { formatDuration } from '@llevo/contract/rules/duration';
+import { drivenLegs } from '@llevo/contract/rules/fleet/driven-legs';
 import { silences as findSilences, summariseDriven } from '@llevo/contract/rules/fleet/driven-path';
 import type { DrivenSummary, TrackStop } from '@llevo/contract/rules/fleet/driven-path';
 import { toGpx } from '@llevo/contract/rules/fleet/gpx';
-import { formatCount, formatDecimal } from '@llevo/contract/rules/format-number';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { splitWords } from '@llevo/contract/search-text';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +23,10 @@ import { DriverJobList } from '../panel/driver-job-list.tsx';
 import { formatPosition } from '../position/last-seen.ts';
 import { usePlaceNames } from '../position/place-names.ts';
 import { clockTime, spanText } from './clock-time.ts';
+import { distanceText } from './distance-text.ts';
+import { LegList } from './leg-list.tsx';
 import { ReplayControls } from './replay/replay-controls.tsx';
+import { replayLine } from './replay/replay-line.ts';
 import { ReplayMap } from './replay/replay-map.tsx';
 import { animationFrames, calmFrames, ReplayPlayer } from './replay/replay-player.ts';
 import styles from './history.module.css';
@@ -100,6 +104,8 @@ export function HistoryView({ driver, date, points }: HistoryViewProps) {
   const summary = useMemo(() => summariseDriven(points), [points]);
   const silences = useMemo(() => findSilences(points), [points]);
   const { stops } = summary;
+  const legs = useMemo(() => drivenLegs(points, stops), [points, stops]);
+  const line = useMemo(() => replayLine(points, legs), [points, legs]);
   const player = useMemo(
     () =>
       new ReplayPlayer({
@@ -120,8 +126,8 @@ export function HistoryView({ driver, date, points }: HistoryViewProps) {
   return (
     <div className={styles.day}>
       <div className={styles.replay}>
-        <ReplayMap player={player} points={points} stops={stops} vehicle={driver.typeVehicle} />
-        <ReplayControls player={player} points={points} stops={stops} silences={silences} services={services} />
+        <ReplayMap player={player} points={points} line={line} stops={stops} vehicle={driver.typeVehicle} />
+        <ReplayControls {...{ player, points, line, legs, stops, silences, services }} />
       </div>
       <div className={styles.facts}>
         <Panel title="Resumen">
@@ -135,6 +141,11 @@ export function HistoryView({ driver, date, points }: HistoryViewProps) {
             </OutlineButton>
           </div>
         </Panel>
+        {legs.length > 1 && (
+          <Panel title="Tramos">
+            <LegList player={player} legs={legs} day={summary} />
+          </Panel>
+        )}
         <Panel title="Paradas">
           <StopList
             stops={stops}
@@ -159,9 +170,7 @@ const Figures = ({
   readonly summary: DrivenSummary;
 }) => (
   <DescriptionList>
-    <DescriptionItem label="Distancia">
-      {silentMs > 0 ? `al menos ${formatDecimal(metres / 1000)} km` : `${formatDecimal(metres / 1000)} km`}
-    </DescriptionItem>
+    <DescriptionItem label="Distancia">{distanceText({ metres, silentMs })}</DescriptionItem>
     <DescriptionItem label="Paradas">
       {stops.length === 0 ? '–' : `${formatCount(stops.length)} · ${durationText(stoppedMs)}`}
     </DescriptionItem>

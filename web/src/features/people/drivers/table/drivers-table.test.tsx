@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { driverFixture } from '../../../../testing/driver-fixture.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { driversUrl } from '../drivers-url.ts';
 import type { DriverList } from '../use-driver-list.ts';
@@ -60,4 +61,24 @@ test.each([
 ])('a map with more drivers than one reading says what the list has: %s', (connection, text) => {
   show(connection, { truncatedFrom: 1_340 });
   expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+const ORIGIN = 'Distancias en línea recta desde el centro del mapa.';
+
+test.each<readonly [string, Partial<DriverList>, string]>([
+  ['all that the map shows', {}, '1 libre a la vista'],
+  ['the nearest ones of many', { truncatedFrom: 240 }, '1 libre entre los 100 más cercanos'],
+])('a list of free drivers counts %s at its foot, and says once where distances begin', (_drivers, list, count) => {
+  show('libres', { rows: [driverFixture()], total: 1, ...list });
+  expect(screen.getAllByText(ORIGIN)).toHaveLength(1);
+  expect(screen.getByText(count)).toBeInTheDocument();
+});
+
+test.each<readonly [string, string, Partial<DriverList>]>([
+  ['drivers online', 'en-linea', { rows: [driverFixture()], total: 1 }],
+  ['free drivers without anyone', 'libres', {}],
+])('a list of %s has no distances and no count of free drivers', (_drivers, connection, list) => {
+  show(connection, list);
+  expect(screen.queryByText(ORIGIN)).toBeNull();
+  expect(screen.queryByText(/libres? a la vista/)).toBeNull();
 });

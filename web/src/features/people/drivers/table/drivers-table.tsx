@@ -10,6 +10,7 @@ import type { TableColumn } from '../../../../ui/table/table-column.ts';
 import { MAX_IDS } from '../api/drivers.ts';
 import { isFreeOnly, isOnlineOnly } from '../drivers-url.ts';
 import type { DriversChange, DriversView } from '../drivers-url.ts';
+import { freeCountText } from '../free-count-text.ts';
 import type { DriverList } from '../use-driver-list.ts';
 
 interface DriversTableProps {
@@ -40,10 +41,23 @@ export function DriversTable({ list, checkedRows, onOpenMap, onSelect, ...table 
       checkedRows={checkedRows === null ? undefined : { ...checkedRows, nameOf: fullName }}
       onActivate={onSelect}
       hasPages={!isOnlineOnly(view)}
-      note={list.truncatedFrom === null ? undefined : truncatedText(list.truncatedFrom, view)}
+      note={listNote(view, list)}
+      foot={isFreeOnly(view) && onOpenMap === null && list.rows.length > 0 ? freeCountText(list) : null}
       placeholder={emptyNotice({ view, list, onOpenMap, onChange })}
       {...table}
     />
+  );
+}
+
+/** Origin of the distances in a list of free drivers, and the drivers that it leaves out. */
+function listNote(view: DriversView, { rows, truncatedFrom }: DriverList) {
+  const hasDistances = isFreeOnly(view) && rows.length > 0;
+  if (!hasDistances && truncatedFrom === null) return null;
+  return (
+    <>
+      {hasDistances && <span>Distancias en línea recta desde el centro del mapa.</span>}
+      {truncatedFrom !== null && <span>{truncatedText(truncatedFrom, view)}</span>}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { fakeGoogle } from '../../../../../testing/google-maps/fake-google.ts';
 import { recordingCanvas } from '../../../../../testing/recording-canvas.ts';
 import { createGoogleSurface } from '../../../../../lib/map/surface/google-surface.ts';
 import { createReplayLayer } from './replay-layer.ts';
+import { replayLine } from './replay-line.ts';
 
 vi.mock(
   '@googlemaps/js-api-loader',
@@ -48,6 +49,8 @@ test('a replay draws the way, and the vehicle at the player’s position', async
     vehicleCanvas: vehicle.element,
     surface,
     points,
+    line: replayLine(points),
+    span: null,
     stops: [],
     vehicle: '3tn',
     onDrawn,
@@ -55,8 +58,9 @@ test('a replay draws the way, and the vehicle at the player’s position', async
   surface.fit({ south: -0.19, west: -78.49, north: -0.17, east: -78.44 });
   layer.redraw();
   expect(path.callsOf('lineTo').length).toBeGreaterThan(10);
-  // The casing and the way ahead, each with one path for a step.
-  expect(path.callsOf('stroke')).toHaveLength(6);
+  // The way and its casing, each with one path for a step, and the edges of the arrows.
+  expect(path.callsOf('stroke')).toHaveLength(7);
+  expect(path.callsOf('fill')).toHaveLength(1);
   layer.showAt(5 * 60_000);
   const [place] = onDrawn.mock.lastCall as [{ lng: number }];
   expect(place.lng).toBeCloseTo(QUITO.lng + 0.01, 4);

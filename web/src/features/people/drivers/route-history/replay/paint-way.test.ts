@@ -4,7 +4,7 @@ import { paintWay } from './paint-way.ts';
 const COLOURS = { casing: 'white', silence: 'grey', slow: 'blue', town: 'green', fast: 'amber' };
 
 /** A canvas that records each stroke: colour, width, dashes and path. */
-function recordStrokes(points: Parameters<typeof paintWay>[1], layer: 'casing' | 'ahead' | 'driven'): string[] {
+function recordStrokes(points: Parameters<typeof paintWay>[1], layer: 'strong' | 'casing' | 'faint'): string[] {
   const strokes: string[] = [];
   let path = '';
   let dash: readonly number[] = [];
@@ -44,7 +44,7 @@ const WAY = [
 ] as const;
 
 test('stretches of one step are one path with the width of the step, and a silence is dashed', () => {
-  expect(recordStrokes(WAY, 'ahead')).toEqual([
+  expect(recordStrokes(WAY, 'strong')).toEqual([
     'grey 4 [2,8] M4 L5',
     'blue 2.5 [] M0 L1 M3 L4',
     'green 4 [] M5 L6',
@@ -62,9 +62,18 @@ test('the casing is wider than the line of each step, in one colour', () => {
 });
 
 test('a part of the way begins at its first point', () => {
-  expect(recordStrokes(WAY.slice(2, 4), 'driven')).toEqual(['amber 6.5 [] M2 L3']);
+  expect(recordStrokes(WAY.slice(2, 4), 'strong')).toEqual(['amber 6.5 [] M2 L3']);
 });
 
 test.each([[[]], [WAY.slice(0, 1)]])('a way %# without a stretch has no line', (points) => {
-  expect(recordStrokes(points, 'driven')).toEqual([]);
+  expect(recordStrokes(points, 'strong')).toEqual([]);
+});
+
+test('the rest of the way is thin and in one colour, and a silence stays dashed', () => {
+  expect(recordStrokes(WAY, 'faint')).toEqual([
+    'grey 2 [2,8] M4 L5',
+    'grey 2 [] M0 L1 M3 L4',
+    'grey 2 [] M5 L6',
+    'grey 2 [] M1 L2 L3',
+  ]);
 });

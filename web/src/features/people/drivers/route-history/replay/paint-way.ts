@@ -28,12 +28,21 @@ const WIDTHS = [
 /** Dashes of a silence in pixels, before the round ends. */
 const SILENCE_DASH = [2, 8];
 
-/** Layers of the way. The part ahead is paler, and keeps a contrast of 3:1 with its casing. */
-const LAYERS = {
-  casing: { extraPx: 3, alpha: 0.9 },
-  ahead: { extraPx: 0, alpha: 0.7 },
-  driven: { extraPx: 0, alpha: 1 },
-} as const;
+interface Layer {
+  readonly alpha: number;
+  readonly composite: GlobalCompositeOperation;
+  /** Width of a line whose kind has a width, in pixels. */
+  readonly widthPx: (kindPx: number) => number;
+  readonly colour: (kind: StretchKind) => keyof WayColours;
+}
+
+/** Layers of the way: the part in question, its casing, and the rest. */
+const LAYERS: Readonly<Record<'strong' | 'casing' | 'faint', Layer>> = {
+  strong: { alpha: 1, composite: 'source-over', widthPx: (kindPx) => kindPx, colour: (kind) => kind },
+  // Goes below the lines that are there, so that a way which grows by bits has one casing.
+  casing: { alpha: 0.9, composite: 'destination-over', widthPx: (kindPx) => kindPx + 3, colour: () => 'casing' },
+  faint: { alpha: 0.5, composite: 'source-over', widthPx: () => 2, colour: () => 'silence' },
+};
 
 /** A point of the way on the map, and the kind of the stretch that ends there. */
 export interface WayPixel extends Pixel {
@@ -51,15 +60,16 @@ export function paintWay(
   points: readonly WayPixel[],
   { layer, colours }: WayStyle,
 ): void {
-  const { extraPx, alpha } = LAYERS[layer];
+  const { alpha, composite, widthPx, colour } = LAYERS[layer];
   canvas.save();
   canvas.globalAlpha = alpha;
+  canvas.globalCompositeOperation = composite;
   canvas.lineCap = 'round';
   canvas.lineJoin = 'round';
-  for (const [kind, widthPx] of WIDTHS) {
+  for (const [kind, kindPx] of WIDTHS) {
     if (!points.some(({ by }, index) => index > 0 && by === kind)) continue;
-    canvas.strokeStyle = colours[layer === 'casing' ? 'casing' : kind];
-    canvas.lineWidth = widthPx + extraPx;
+    canvas.strokeStyle = colours[colour(kind)];
+    canvas.lineWidth = widthPx(kindPx);
     canvas.setLineDash(kind === 'silence' ? SILENCE_DASH : []);
     canvas.beginPath();
     traceStretches(canvas, points, kind);

@@ -1,17 +1,21 @@
 import type { TrackPoint } from '@llevo/contract/entities/route-history';
 import type { ServiceRow } from '@llevo/contract/entities/service';
+import type { DrivenLeg } from '@llevo/contract/rules/fleet/driven-legs';
 import type { Silence, TrackStop } from '@llevo/contract/rules/fleet/driven-path';
 import { formatCount } from '@llevo/contract/rules/format-number';
 import { guayaquilTime } from '@llevo/contract/rules/dates';
 import { Button } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { Segmented } from '../../../../../ui/controls/segmented.tsx';
 import { usePlaceNames } from '../../position/place-names.ts';
 import { formatPosition } from '../../position/last-seen.ts';
 import { clockTime, fullHours, spanText } from '../clock-time.ts';
+import { LegSteps } from '../leg-list.tsx';
 import { placeServices } from './place-services.ts';
 import { positionAt } from './position-at.ts';
 import { MarksLegend, SpeedLegend } from './replay-legend.tsx';
+import { stepsIn } from './replay-line.ts';
+import type { LinePoint } from './replay-line.ts';
 import styles from './replay.module.css';
 import { REPLAY_SPEEDS } from './replay-player.ts';
 import type { ReplayPlayer } from './replay-player.ts';
@@ -23,6 +27,9 @@ const STEP_SECONDS = 10;
 interface ReplayControlsProps {
   readonly player: ReplayPlayer;
   readonly points: readonly TrackPoint[];
+  /** The way through the points. */
+  readonly line: readonly LinePoint[];
+  readonly legs: readonly DrivenLeg[];
   readonly stops: readonly TrackStop[];
   readonly silences: readonly Silence[];
   /** Services of the driver on that day, in order of their hours. */
@@ -30,15 +37,22 @@ interface ReplayControlsProps {
 }
 
 /** Play, speed, and the scrubber through the day; with the vehicle's state at that moment in words. */
-export function ReplayControls({ player, points, stops, silences, services }: ReplayControlsProps) {
-  const { atMs, isPlaying, speed, skipsStops } = useSyncExternalStore(player.subscribe, player.snapshot);
+export function ReplayControls(props: ReplayControlsProps) {
+  const { player, points, line, legs, stops, silences, services } = props;
+  const { atMs, isPlaying, speed, skipsStops, span } = useSyncExternalStore(player.subscribe, player.snapshot);
   const fromMs = points[0]?.atMs ?? 0;
   const lengthMs = Math.max((points.at(-1)?.atMs ?? 0) - fromMs, 1000);
   const placed = placeServices(services, { fromMs, lengthMs });
   const text = stateText(points, stops, atMs);
+  const steps = useMemo(() => stepsIn(line, span), [line, span]);
   return (
     <section className={styles.controls} aria-label="Reproducción">
-      <SpeedLegend />
+      <SpeedLegend steps={steps} />
+      {legs.length > 1 && (
+        <div className={styles.legs}>
+          <LegSteps player={player} legs={legs} />
+        </div>
+      )}
       <Button
         className={styles.play}
         onClick={() => {

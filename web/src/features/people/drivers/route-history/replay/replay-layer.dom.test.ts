@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { TrackPoint } from '@llevo/contract/entities/route-history';
 import type { MapSurface } from '../../../../../lib/map/surface/map-surface.ts';
 import { createReplayLayer } from './replay-layer.ts';
+import { replayLine } from './replay-line.ts';
 import { SPEED_STEPS } from './speed-steps.ts';
 
 const POINTS = 500;
@@ -56,6 +57,8 @@ function setup(day: readonly TrackPoint[] = points) {
     vehicleCanvas: vehicle.element,
     surface,
     points: day,
+    line: replayLine(day),
+    span: null,
     stops: [{ lat: -0.1, lng: -78.48, fromMs: 0, toMs: 1 }],
     vehicle: '3tn',
     onDrawn,
@@ -84,7 +87,9 @@ function setup(day: readonly TrackPoint[] = points) {
 }
 
 test('a frame draws only the way driven since the last one, and projects only the vehicle and the stops', () => {
-  const { layer, path, project, onDrawn } = setup();
+  const { layer, path, project, onDrawn, clear } = setup();
+  layer.showAt(3000);
+  clear();
   layer.showAt(15_000);
   expect(path.lineTo.mock.calls.length).toBeLessThanOrEqual(10);
   expect(project).toHaveBeenCalledTimes(2);
@@ -132,21 +137,8 @@ test('a straight road without points for minutes is drawn as a line, and a silen
   const { path, layer, clear } = setup([...road, at(3000), at(3060)]);
   clear();
   layer.redraw();
-  // Two strokes of the whole way, each of two runs and the dashes between them.
+  // The way and its casing, each of two runs and the dashes between them.
   expect(path.lineTo).toHaveBeenCalledTimes(6);
-});
-
-test('a day whose speed changes at each point has one path for each step, however long it is', () => {
-  const speeds = [5, 5, 40, 40, 110, 110];
-  const day = points.map((point, index) => ({ ...point, speed: speeds[index % speeds.length] ?? 0 }));
-  const { path, layer, clear } = setup(day);
-  layer.redraw();
-  // The casing and the way ahead, in three steps.
-  expect(path.stroke).toHaveBeenCalledTimes(6);
-  layer.showAt(3000 * (POINTS - 1));
-  clear();
-  layer.redraw();
-  expect(path.stroke).toHaveBeenCalledTimes(9);
 });
 
 test('the way to the vehicle is as wide as the step of its speed', () => {
@@ -157,4 +149,57 @@ test('the way to the vehicle is as wide as the step of its speed', () => {
   expect(vehicle.widths).not.toContain(SPEED_STEPS.fast.widthPx);
   layer.showAt(3000 * 20 + 1500);
   expect(vehicle.widths).toContain(SPEED_STEPS.fast.widthPx);
+});
+
+test('a day whose speed changes at each point has one path for each step, however long it is', () => {
+  const speeds = [5, 5, 40, 40, 110, 110];
+  const day = points.map((point, index) => ({ ...point, speed: speeds[index % speeds.length] ?? 0 }));
+  const { path, layer, clear } = setup(day);
+  layer.redraw();
+  // The way and its casing, in three steps.
+  expect(path.stroke).toHaveBeenCalledTimes(6);
+  layer.showAt(3000 * (POINTS / 2));
+  clear();
+  layer.redraw();
+  // The way ahead, in three steps too.
+  expect(path.stroke).toHaveBeenCalledTimes(9);
+});
+
+/** Lines of the faint way, which is drawn whole. */
+const FAINT = POINTS - 1;
+
+test('the whole day is strong until the replay begins, then what is driven of it, and whole again at its end', () => {
+  const { path, layer, clear } = setup();
+  layer.redraw();
+  expect(path.lineTo).toHaveBeenCalledTimes(2 * (POINTS - 1));
+  clear();
+  layer.showAt(3000 * 100);
+  expect(path.lineTo).toHaveBeenCalledTimes(FAINT + 2 * 100);
+  clear();
+  layer.showAt(3000 * (POINTS - 1));
+  layer.showAt(3000 * 100);
+  layer.showAt(3000 * (POINTS - 1));
+  clear();
+  layer.redraw();
+  expect(path.lineTo).toHaveBeenCalledTimes(2 * (POINTS - 1));
+});
+
+test('a chosen part of the day is strong, then what is driven of it, and the rest is faint', () => {
+  const { path, layer, clear } = setup();
+  const [fromMs, toMs] = [3000 * 100, 3000 * 140];
+  layer.showSpan({ fromMs, toMs });
+  layer.showAt(fromMs);
+  clear();
+  layer.redraw();
+  expect(path.lineTo).toHaveBeenCalledTimes(FAINT + 2 * 40);
+  clear();
+  layer.showAt(fromMs + 3000 * 10);
+  expect(path.lineTo).toHaveBeenCalledTimes(FAINT + 2 * 10);
+  clear();
+  layer.showAt(toMs);
+  expect(path.lineTo).toHaveBeenCalledTimes(2 * 30);
+  layer.showSpan(null);
+  clear();
+  layer.redraw();
+  expect(path.lineTo).toHaveBeenCalledTimes(FAINT + 2 * 140);
 });

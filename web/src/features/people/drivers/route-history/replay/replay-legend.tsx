@@ -1,16 +1,20 @@
 import { classNames } from '../../../../../ui/class-names.ts';
 import styles from './replay.module.css';
 import { SPEED_STEPS } from './speed-steps.ts';
+import type { SpeedStep } from './speed-steps.ts';
 
-/** The steps of speed of the route on the map, each as wide and in the colour as there. */
-export const SpeedLegend = () => (
+/** Steps of speed of the route on the map, each as wide and in the colour as there. */
+export const SpeedLegend = ({ steps }: { readonly steps: readonly SpeedStep[] }) => (
   <p className={classNames(styles.legend, styles.steps)} aria-hidden="true">
-    {Object.entries(SPEED_STEPS).map(([step, { label, widthPx, token }]) => (
-      <span key={step}>
-        <i style={{ height: widthPx, background: `var(${token})` }} />
-        <span>{label}</span>
-      </span>
-    ))}
+    {steps.map((step) => {
+      const { label, widthPx, token } = SPEED_STEPS[step];
+      return (
+        <span key={step}>
+          <i style={{ height: widthPx, background: `var(${token})` }} />
+          <span>{label}</span>
+        </span>
+      );
+    })}
   </p>
 );
 

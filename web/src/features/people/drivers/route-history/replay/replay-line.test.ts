@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { replayLine } from './replay-line.ts';
+import { describe, expect, test } from 'vitest';
+import { replayLine, stepsIn } from './replay-line.ts';
 
 /** A point of a straight road to the north, 11 metres a second. */
 const at = (second: number, speed: number) => ({
@@ -9,6 +9,9 @@ const at = (second: number, speed: number) => ({
   speed,
   accuracy: 5,
 });
+const shapeOf = (line: ReturnType<typeof replayLine>) =>
+  line.map(({ atMs, by }) => `${(atMs / 1000).toString()} ${by ?? 'start'}`);
+const span = (fromSecond: number, toSecond: number) => ({ fromMs: fromSecond * 1000, toMs: toSecond * 1000 });
 
 test.each([
   { name: 'a day without points', points: [], line: [] },
@@ -31,10 +34,38 @@ test.each([
     line: ['0 start', '20 town'],
   },
 ])('the line of $name has a point at each change', ({ points, line }) => {
-  expect(replayLine(points).map(({ atMs, by }) => `${(atMs / 1000).toString()} ${by ?? 'start'}`)).toEqual(line);
+  expect(shapeOf(replayLine(points))).toEqual(line);
+});
+
+test('the line has a point at both ends of each leg', () => {
+  const points = [0, 10, 20, 30, 40, 50].map((second) => at(second, 40));
+  expect(shapeOf(replayLine(points, [span(0, 20), span(40, 50)]))).toEqual([
+    '0 start',
+    '20 town',
+    '40 town',
+    '50 town',
+  ]);
 });
 
 test('a straight day of 40,000 points in one step is one stretch', () => {
   const day = Array.from({ length: 40_000 }, (_, second) => ({ ...at(second, 40), lat: -0.18 + second * 0.00001 }));
   expect(replayLine(day)).toHaveLength(2);
+});
+
+describe('steps that occur', () => {
+  const line = replayLine([at(0, 90), at(10, 90), at(20, 10), at(30, 10), at(2000, 10), at(2010, 10)]);
+
+  test.each([
+    { part: null, steps: ['slow', 'town', 'fast'] },
+    { part: span(0, 10), steps: ['fast'] },
+    { part: span(10, 30), steps: ['slow', 'town'] },
+    { part: span(20, 30), steps: ['slow'] },
+    { part: span(30, 2000), steps: [] },
+  ])('the part $part of the day has the steps $steps', ({ part, steps }) => {
+    expect(stepsIn(line, part)).toEqual(steps);
+  });
+
+  test('a day without points has no step', () => {
+    expect(stepsIn([], null)).toEqual([]);
+  });
 });

@@ -11,14 +11,17 @@ import { MapCover } from '../../../../../ui/map/map-cover.tsx';
 import { MapGate } from '../../../../../ui/map/map-gate.tsx';
 import { createReplayLayer } from './replay-layer.ts';
 import type { ReplayLayer } from './replay-layer.ts';
-import type { ReplayPlayer } from './replay-player.ts';
+import type { LinePoint } from './replay-line.ts';
+import type { ReplayPlayer, TimeSpan } from './replay-player.ts';
 import { replayViewport } from './replay-viewport.ts';
 import layers from '../../../../../ui/map/map-layers.module.css';
 import styles from './replay.module.css';
 
-interface ReplayMapOptions {
+interface ReplayMapProps {
   readonly player: ReplayPlayer;
   readonly points: readonly TrackPoint[];
+  /** The way through the points. */
+  readonly line: readonly LinePoint[];
   readonly stops: readonly TrackStop[];
   readonly vehicle: VehicleId | null;
 }
@@ -37,8 +40,11 @@ const EDGE_SHARE = 0.12;
 /** Longer than the map's pan animation. */
 const FOLLOW_PAUSE_MS = 700;
 
+const pointsIn = (points: readonly TrackPoint[], span: TimeSpan | null): readonly TrackPoint[] =>
+  span === null ? points : points.filter(({ atMs }) => atMs >= span.fromMs && atMs <= span.toMs);
+
 /** Runs a map engine with a day's way and vehicle on it. The vehicle stays in view until the user moves the map. */
-function useReplayMap({ player, points, stops, vehicle }: ReplayMapOptions): ReplayMapState {
+function useReplayMap({ player, points, line, stops, vehicle }: ReplayMapProps): ReplayMapState {
   const mapRef = useRef<HTMLDivElement>(null);
   const pathRef = useRef<HTMLCanvasElement>(null);
   const vehicleRef = useRef<HTMLCanvasElement>(null);
@@ -53,6 +59,8 @@ function useReplayMap({ player, points, stops, vehicle }: ReplayMapOptions): Rep
     if (!element || !pathCanvas || !vehicleCanvas || !first) return undefined;
     let isFollowing = true;
     let followedAtMs = 0;
+    let { span } = player.snapshot();
+    let shown: MapSurface | null = null;
     const canvases = [pathCanvas, vehicleCanvas];
     const events: SurfaceEvents = {
       onMove: () => layer.current?.move(),
@@ -67,14 +75,22 @@ function useReplayMap({ player, points, stops, vehicle }: ReplayMapOptions): Rep
       onHover: () => undefined,
     };
 
+    const fitSpan = () => {
+      if (shown === null) return;
+      const viewport = replayViewport(pointsIn(points, span), shown.size());
+      if (viewport !== null) shown.fit(viewport);
+    };
     const begin = (surface: MapSurface) => {
+      shown = surface;
       layer.current = createReplayLayer({
         pathCanvas,
         vehicleCanvas,
         surface,
         points,
+        line,
         stops,
         vehicle,
+        span,
         onDrawn(place, at) {
           const nowMs = performance.now();
           if (!isFollowing || !player.snapshot().isPlaying || nowMs - followedAtMs < FOLLOW_PAUSE_MS) return;
@@ -86,8 +102,7 @@ function useReplayMap({ player, points, stops, vehicle }: ReplayMapOptions): Rep
           surface.centerOn(place);
         },
       });
-      const viewport = replayViewport(points, surface.size());
-      if (viewport !== null) surface.fit(viewport);
+      fitSpan();
       layer.current.redraw();
       setState('ready');
       return player.onFrame((atMs) => {
@@ -95,8 +110,13 @@ function useReplayMap({ player, points, stops, vehicle }: ReplayMapOptions): Rep
       });
     };
     // The user may look elsewhere during a pause; playing on follows the vehicle again.
-    const stopPlaying = player.subscribe(() => {
-      if (!player.snapshot().isPlaying) isFollowing = true;
+    const unsubscribe = player.subscribe(() => {
+      const { isPlaying, span: chosen } = player.snapshot();
+      if (!isPlaying) isFollowing = true;
+      if (chosen === span) return;
+      span = chosen;
+      layer.current?.showSpan(span);
+      fitSpan();
     });
     const options = { element, center: first, zoom: 13, label: LABEL, isInPage: true, events };
     const stop = runSurface(options, {
@@ -107,11 +127,12 @@ function useReplayMap({ player, points, stops, vehicle }: ReplayMapOptions): Rep
     });
 
     return () => {
-      stopPlaying();
+      unsubscribe();
       layer.current = null;
+      shown = null;
       stop();
     };
-  }, [player, points, stops, vehicle, attempt]);
+  }, [player, points, line, stops, vehicle, attempt]);
 
   useEffect(() => {
     layer.current?.repaint();
@@ -122,13 +143,6 @@ function useReplayMap({ player, points, stops, vehicle }: ReplayMapOptions): Rep
     setAttempt((before) => before + 1);
   }, []);
   return { state, mapRef, pathRef, vehicleRef, retry };
-}
-
-interface ReplayMapProps {
-  readonly player: ReplayPlayer;
-  readonly points: readonly TrackPoint[];
-  readonly stops: readonly TrackStop[];
-  readonly vehicle: VehicleId | null;
 }
 
 /** The way of a day on a map, with the vehicle at the player's position. */

@@ -130,3 +130,37 @@ test('the vehicle is set once a second with reduced motion, over the same distan
   player.pause();
   vi.useRealTimers();
 });
+
+const LEG = { fromMs: FROM_MS + 600_000, toMs: FROM_MS + 601_000 };
+
+test('a chosen part of the day plays from its start to its end, and again from its start', () => {
+  const { player, frames, at } = setup();
+  player.setSpan(LEG);
+  expect(at()).toBe(600_000);
+  player.play();
+  frames(30);
+  expect(at()).toBe(601_000);
+  expect(player.snapshot()).toMatchObject({ isPlaying: false, span: LEG });
+  player.play();
+  expect(at()).toBe(600_000);
+});
+
+test.each([
+  ['within', LEG.fromMs + 500, LEG],
+  ['at the end of', LEG.toMs, LEG],
+  ['before', LEG.fromMs - 1, null],
+  ['after', LEG.toMs + 1, null],
+])('a moment %s the chosen part shows the part or the day', (_where, moment, span) => {
+  const { player } = setup();
+  player.setSpan(LEG);
+  player.seek(moment);
+  expect(player.snapshot()).toMatchObject({ atMs: moment, span });
+});
+
+test('the whole day begins again at its start', () => {
+  const { player, at } = setup();
+  player.setSpan(LEG);
+  player.setSpan(null);
+  expect(at()).toBe(0);
+  expect(player.snapshot().span).toBeNull();
+});

@@ -8,9 +8,12 @@ interface ReplayState {
   readonly isPlaying: boolean;
   readonly speed: ReplaySpeed;
   readonly skipsStops: boolean;
+  /** The chosen part of the day, which the moment never leaves; null for all of it. */
+  readonly span: TimeSpan | null;
 }
 
-interface TimeSpan {
+/** A part of a day, in milliseconds since 1970. */
+export interface TimeSpan {
   readonly fromMs: number;
   readonly toMs: number;
 }
@@ -62,7 +65,7 @@ export class ReplayPlayer {
   constructor(options: PlayerOptions) {
     this.#options = options;
     this.#atMs = options.fromMs;
-    this.#state = { atMs: options.fromMs, isPlaying: false, speed: 20, skipsStops: true };
+    this.#state = { atMs: options.fromMs, isPlaying: false, speed: 20, skipsStops: true, span: null };
   }
 
   /** For `useSyncExternalStore`. */
@@ -85,7 +88,7 @@ export class ReplayPlayer {
 
   play(): void {
     if (this.#state.isPlaying) return;
-    const { fromMs, toMs } = this.#options;
+    const { fromMs, toMs } = this.#ends();
     if (this.#atMs >= toMs) this.#move(fromMs);
     this.#lastFrameMs = null;
     this.#show({ isPlaying: true });
@@ -98,9 +101,20 @@ export class ReplayPlayer {
     this.#show({ isPlaying: false });
   }
 
+  /** Goes to a moment; outside of the chosen part, the whole day is shown again. */
   seek(atMs: number): void {
     const { fromMs, toMs } = this.#options;
-    this.#move(Math.min(Math.max(atMs, fromMs), toMs));
+    const reachedMs = Math.min(Math.max(atMs, fromMs), toMs);
+    const ends = this.#ends();
+    if (reachedMs < ends.fromMs || reachedMs > ends.toMs) this.#state = { ...this.#state, span: null };
+    this.#move(reachedMs);
+    this.#show({});
+  }
+
+  /** Goes to the start of a part of the day and plays no further than its end; null for the whole day. */
+  setSpan(span: TimeSpan | null): void {
+    this.#state = { ...this.#state, span };
+    this.#move(this.#ends().fromMs);
     this.#show({});
   }
 
@@ -110,6 +124,11 @@ export class ReplayPlayer {
 
   setSkipsStops(skipsStops: boolean): void {
     this.#show({ skipsStops });
+  }
+
+  /** The ends of the replay: those of the chosen part, or of the day. */
+  #ends(): TimeSpan {
+    return this.#state.span ?? this.#options;
   }
 
   #request(): void {
@@ -124,8 +143,9 @@ export class ReplayPlayer {
     const most = this.#options.nextFrame === calmFrames ? LONGEST_FRAME_MS * 8 : LONGEST_FRAME_MS;
     this.#lastFrameMs = nowMs;
     const nextMs = this.#atMs + Math.min(elapsedMs, most) * this.#state.speed;
-    this.#move(Math.min(this.#afterPause(nextMs), this.#options.toMs));
-    if (this.#atMs >= this.#options.toMs) {
+    const { toMs } = this.#ends();
+    this.#move(Math.min(this.#afterPause(nextMs), toMs));
+    if (this.#atMs >= toMs) {
       this.pause();
       return;
     }

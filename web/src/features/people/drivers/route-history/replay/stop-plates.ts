@@ -1,3 +1,4 @@
+import type { MapColours } from '../../../../../lib/map/surface/map-colours.ts';
 import type { Pixel } from '../../../../../lib/map/surface/map-surface.ts';
 
 /** Stops that are nearer to each other would cover their numbers. */
@@ -6,7 +7,7 @@ const NEAR_PX = 20;
 const MAX_NUMBERS = 3;
 
 /** A plate on the map with the numbers of one stop, or of several at one place. */
-export interface StopPlate {
+interface StopPlate {
   readonly at: Pixel;
   readonly text: string;
 }
@@ -26,4 +27,30 @@ export function stopPlates(places: readonly Pixel[]): StopPlate[] {
     else near.numbers.push(index + 1);
   });
   return plates.map(({ at, numbers }) => ({ at, text: plateText(numbers) }));
+}
+
+const HEIGHT_PX = 18;
+const DIGIT_PX = 5.5;
+
+/** Paints a plate with its numbers, which are those of the list. */
+export function paintStopPlate(
+  canvas: CanvasRenderingContext2D,
+  { surface, ink }: Pick<MapColours, 'surface' | 'ink'>,
+  { at, text }: StopPlate,
+): void {
+  const width = Math.max(HEIGHT_PX, text.length * DIGIT_PX + 8);
+  canvas.save();
+  canvas.beginPath();
+  canvas.roundRect(at.x - width / 2, at.y - HEIGHT_PX / 2, width, HEIGHT_PX, HEIGHT_PX / 2);
+  canvas.fillStyle = surface;
+  canvas.fill();
+  canvas.lineWidth = 2;
+  canvas.strokeStyle = ink;
+  canvas.stroke();
+  canvas.fillStyle = ink;
+  canvas.font = '600 10px "Figtree Variable", sans-serif';
+  canvas.textAlign = 'center';
+  canvas.textBaseline = 'middle';
+  canvas.fillText(text, at.x, at.y + 0.5);
+  canvas.restore();
 }
