@@ -42,6 +42,20 @@ test.each([
 });
 
 test.each([
+  ['E47', 'PBA-1234', 'PBA-1234'],
+  ['E49', 'PBA - 1234', 'PBA-1234'],
+  ['E51', 'PBA-123', 'PBA-123'],
+  ['E53', 'CD-1234', 'CD-1234'],
+])('%s: the plate %s of a driver is stored as %s', (_id, plate, stored) => {
+  expect(DriverChanges.parse({ plate })).toEqual({ plate: stored });
+});
+
+test.each(['PBA-12345', 'P-1234', 'PBA-12'])('the plate %s is refused (E55)', (plate) => {
+  const { error } = DriverChanges.safeParse({ plate });
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Escribe la placa como ABC-1234']);
+});
+
+test.each([
   [{ cedula: '1712345678' }, true],
   [{ cedula: '1712345678001' }, true],
   [{ cedula: '171234567-8' }, true],

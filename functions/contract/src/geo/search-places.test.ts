@@ -48,6 +48,7 @@ describe('mistakes', () => {
     ['two swapped', 'latacugna', 'Latacunga, Latacunga'],
     ['one more', 'ambatto', 'Ambato, Ambato'],
     ['written as it sounds', 'kitumbe', 'Quitumbe, Quito'],
+    ['k for qu (E71)', 'guayakil', 'Guayaquil, Guayaquil'],
     ['in one word', 'lacarolina', 'La Carolina, Quito'],
     ['in two words', 'villa flora', 'La Villaflora, Quito'],
   ])('tolerates %s: %s', (_name, typed, meant) => {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { patiently } from '../../lib/http/load-patiently.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
@@ -7,7 +8,7 @@ import { SocialLinks } from '../../ui/brand/social-links.tsx';
 import styles from './home-header.module.css';
 import { SITE_LINKS } from './site-links.ts';
 
-const DownloadDialog = lazy(() => import('./download-dialog.tsx'));
+const DownloadDialog = lazy(patiently(() => import('./download-dialog.tsx')));
 
 /** Pages that contain the quoter or its form need no link to it. */
 const PATHS_WITH_QUOTER: readonly string[] = [PATHS.home, PATHS.quoter];

@@ -56,6 +56,16 @@ test.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
+test.each([
+  { where: 'the mainland', offset: 300, hint: '' },
+  { where: 'the Galápagos', offset: 360, hint: 'En hora de Ecuador continental' },
+])('the hours of an availability name their clock on a phone of $where (C41)', ({ offset, hint }) => {
+  const zone = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offset);
+  show();
+  expect(screen.getByRole('combobox', { name: '¿Hasta qué hora?' })).toHaveAccessibleDescription(hint);
+  zone.mockRestore();
+});
+
 test('a company that assigns by hand says nothing of offers', () => {
   show({ gets_offers: false });
   expect(document.body).not.toHaveTextContent('ofrecemos');

@@ -3,6 +3,7 @@ import { guayaquilTime } from '@llevo/contract/rules/dates';
 import { useState } from 'react';
 import { useNow } from '../../lib/browser/use-now.ts';
 import { errorMessage } from '../../lib/http/error-handling.ts';
+import { mainlandClock } from '../../lib/time/mainland-clock.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { sendAvailability } from './api/driver-api.ts';
@@ -46,6 +47,7 @@ interface AvailabilityPanelProps {
 export function AvailabilityPanel({ driver, isPaused, onChanged }: AvailabilityPanelProps) {
   const [error, setError] = useState<string | null>(null);
   const nowMs = useNow();
+  const clock = mainlandClock();
   const { available, available_until: until } = driver;
   const change = async (input: Parameters<typeof sendAvailability>[0]) => {
     setError(null);
@@ -65,7 +67,7 @@ export function AvailabilityPanel({ driver, isPaused, onChanged }: AvailabilityP
         onChange={(isOn) => void change({ available: isOn })}
       />
       {available && (
-        <Field label="¿Hasta qué hora?">
+        <Field label="¿Hasta qué hora?" hint={clock === '' ? undefined : `En ${clock}`}>
           {(control) => (
             <select
               {...control}

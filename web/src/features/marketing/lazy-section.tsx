@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import type { ComponentType } from 'react';
 import { onFirstInteraction } from '../../lib/browser/first-interaction.ts';
 import { useInView } from '../../lib/browser/use-in-view.ts';
+import { patiently } from '../../lib/http/load-patiently.ts';
 import styles from './lazy-section.module.css';
 
 /** Margin in pixels: a section at the edge of the window does not count as visible. */
@@ -18,9 +19,10 @@ export function lazySection(fetchModule: () => Promise<{ default: ComponentType 
   });
   // While prerendering there is no window.
   if (typeof window === 'undefined') want();
+  const wait = patiently(fetchModule);
   const Content = lazy(async () => {
     await wanted;
-    return fetchModule();
+    return wait();
   });
   // A stable element, so that React does not restart it while it is pending.
   const content = (

@@ -12,8 +12,8 @@ import styles from './quoter.module.css';
 import { ModeStep } from './steps/mode-step.tsx';
 import { useQuoter } from './use-quoter.ts';
 
-const CompanyBar = lazy(() => import('./company/company-bar.tsx'));
-const LastQuote = lazy(() => import('./quote/last-quote.tsx'));
+const CompanyBar = lazy(patiently(() => import('./company/company-bar.tsx')));
+const LastQuote = lazy(patiently(() => import('./quote/last-quote.tsx')));
 // Loaded later, because the choice of a flow needs no step, field or price rule.
 const loadFlowSteps = () => import('./steps/flow-steps.tsx');
 const waitForFlowSteps = patiently(loadFlowSteps);

@@ -6,6 +6,7 @@ import { orderableUntilMs } from '@llevo/contract/rules/quoter/quote-state';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ApiError } from '../../lib/http/api-error.ts';
+import { patiently } from '../../lib/http/load-patiently.ts';
 import { useRetry } from '../../lib/http/use-retry.ts';
 import { StoreLinks } from '../../ui/brand/store-links.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -15,6 +16,7 @@ import { BookedNote } from './booking/booked-note.tsx';
 import { bookedQuoteIdOf } from './booking/kept-bookings.ts';
 import { useBooking } from './booking/use-booking.ts';
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
+import { PageLoading } from '../../ui/feedback/page-loading.tsx';
 import { useArrival } from './price/use-arrival.ts';
 import CompanyBar from './company/company-bar.tsx';
 import { readDraft, writeDraft } from './draft-storage.ts';
@@ -26,7 +28,7 @@ import { quoterLocationPath } from './quoter-url.ts';
 import page from './shared-quote.module.css';
 import type { QuoteRequest } from './trip-rules.ts';
 
-const BookingDialog = lazy(() => import('./booking/booking-dialog.tsx'));
+const BookingDialog = lazy(patiently(() => import('./booking/booking-dialog.tsx')));
 
 /** Offer to quote the trip again, in the server-rendered page of an expired quote. */
 const requotePath = (): string | undefined =>
@@ -120,7 +122,7 @@ export default function SharedQuoteScreen() {
             </Button>
             {empresa === null && <StoreLinks />}
             {isBooking && (
-              <Suspense>
+              <Suspense fallback={<PageLoading />}>
                 <BookingDialog
                   quote={quote}
                   request={requestOf(quote)}

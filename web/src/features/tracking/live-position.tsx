@@ -10,6 +10,7 @@ import { NO_POSITION, trackedPosition$ } from '../../lib/live/tracked-position.t
 import type { TrackedPositionState } from '../../lib/live/tracked-position.ts';
 import { useLiveValue } from '../../lib/live/use-live-value.ts';
 import { useTripMap } from '../../lib/map/use-trip-map.ts';
+import { mainlandClockSuffix } from '../../lib/time/mainland-clock.ts';
 import { serverNow } from '../../lib/time/server-time.ts';
 import { TripMapCanvas, TripMapFrame } from '../../ui/map/trip-map-frame.tsx';
 import { getDrivingSeconds, requestPositionAccess } from './api/tracking.ts';
@@ -110,6 +111,7 @@ export default function LivePosition({ token, service }: LivePositionProps) {
         <p className={styles.arrival}>
           {isComing ? 'Llega a recoger cerca de las' : 'Llega a destino cerca de las'}{' '}
           <strong>{guayaquilTime(arrivalMs)}</strong>
+          <span>{mainlandClockSuffix(service.start, service.end)}</span>
         </p>
       )}
       <DriverMap start={service.start} end={service.end} position={state.position} />

@@ -422,6 +422,23 @@ test('a service under way shows the driver’s live position and the time of arr
   });
 });
 
+test('the hour of an arrival on the Galápagos is followed by its clock (C41)', async () => {
+  listenToPosition.mockImplementation(
+    (_access: unknown, onNext: (snapshot: { position: Position; isFresh: boolean }) => void) => {
+      onNext({ position: position(), isFresh: true });
+      return Promise.resolve(vi.fn());
+    },
+  );
+  const start = { ...SERVICE.start, lat: -0.74, lng: -90.31 };
+  server.on(getTracking, { ...SERVICE, start, status: 'en camino', driver: DRIVER, can_cancel: false });
+  server.on(watchTracking, { firebase_token: 'custom', path: 'accounts/a/driverLocations/d' });
+  server.on(getDirections, { code: 'Ok', routes: [{ distance: 3000, duration: 600 }], source: 'estimate' });
+  show();
+  expect(await screen.findByText(/Llega a recoger cerca de las/)).toHaveTextContent(
+    /cerca de las \d\d:\d\d \(hora de Ecuador continental\)$/,
+  );
+});
+
 test.each([
   { silentMs: 130_000, says: 'Última posición hace 2 min.', hasArrival: true },
   { silentMs: 400_000, says: 'El conductor no envía su posición desde hace 6 min.', hasArrival: false },

@@ -10,6 +10,7 @@ import type { CSSProperties } from 'react';
 import { useParams } from 'react-router-dom';
 import { useIsOnline } from '../../lib/browser/use-is-online.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
+import { patiently } from '../../lib/http/load-patiently.ts';
 import { mainlandClock } from '../../lib/time/mainland-clock.ts';
 import { driverText, driverVehicle } from '../../lib/tracking/driver-text.ts';
 import { VehicleDrawing } from '../../ui/brand/vehicle-drawing.tsx';
@@ -134,7 +135,7 @@ function TrackedTimeline({ service }: { readonly service: TrackedService }) {
 }
 
 /** Map, Firebase and reactfire, loaded only while there is a driver to follow. */
-const LivePosition = lazy(() => import('./live-position.tsx'));
+const LivePosition = lazy(patiently(() => import('./live-position.tsx')));
 
 interface TrackedServiceViewProps {
   readonly token: string;

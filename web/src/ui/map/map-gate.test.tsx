@@ -8,7 +8,7 @@ import { MapGate } from './map-gate.tsx';
 const LOCAL_MAP = 'Google no está disponible: mapa y direcciones son los locales.';
 
 const { env, options } = vi.hoisted(() => ({
-  env: { hasGoogleMaps: true, GOOGLE_MAPS_KEY: 'key' },
+  env: { hasGoogleMaps: true, GOOGLE_MAPS_KEY: 'key', BASE_URL: '/' },
   options: [] as unknown[],
 }));
 vi.mock('../../lib/env.ts', () => env);

@@ -1,9 +1,10 @@
 import { lazy, Suspense, type ReactElement } from 'react';
 import { hasGoogleMaps } from '../../lib/env.ts';
+import { patiently } from '../../lib/http/load-patiently.ts';
 import { MapCover } from './map-cover.tsx';
 import layers from './map-layers.module.css';
 
-const GoogleGate = lazy(() => import('../../lib/map/google-gate.tsx'));
+const GoogleGate = lazy(patiently(() => import('../../lib/map/google-gate.tsx')));
 
 /** A loading cover has no retry. */
 const noRetry = () => undefined;

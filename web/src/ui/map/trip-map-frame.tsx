@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { hasGoogleMaps } from '../../lib/env.ts';
+import { patiently } from '../../lib/http/load-patiently.ts';
 import type { TripMapHandle } from '../../lib/map/use-trip-map.ts';
 import { classNames } from '../class-names.ts';
 import styles from './trip-map-frame.module.css';
 
-const GoogleGate = lazy(() => import('../../lib/map/google-gate.tsx'));
+const GoogleGate = lazy(patiently(() => import('../../lib/map/google-gate.tsx')));
 
 const Loading = () => <p className={styles.note}>Cargando...</p>;
 const renderNotice = (text: string) => (

@@ -21,7 +21,7 @@ const statusText = (company: string, status: CustomerStatus): StatusText =>
     ? {
         subject: `${company} activó tu cuenta de cliente`,
         meaning: `${company} activó tu cuenta de cliente.`,
-        whatToDo: 'Ya puedes cotizar y contratar sus fletes y mudanzas desde la aplicación móvil.',
+        whatToDo: 'Ya puedes cotizar y pedir sus fletes y mudanzas.',
       }
     : {
         subject: `${company} canceló tu cuenta de cliente`,

@@ -32,7 +32,11 @@ interface StepText {
 }
 
 const STEPS: Readonly<Record<FirstStep, StepText>> = {
-  rates: { label: 'Pon tus tarifas', hint: 'Tu cotizador calcula con ellas.', to: PATHS.rates },
+  rates: {
+    label: 'Pon tus tarifas',
+    hint: 'Tu cotizador calcula con ellas. Sin tarifa mínima, un viaje de pocas cuadras casi no cuesta.',
+    to: PATHS.rates,
+  },
   quoter: {
     label: 'Publica tu cotizador',
     hint: 'Tus clientes ven el precio y piden el viaje.',

@@ -5,6 +5,7 @@ import { displayPhone } from '@llevo/contract/rules/phone';
 import { calendarFile } from '@llevo/contract/rules/services/calendar-file';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../lib/export/save-file.ts';
+import { patiently } from '../../../lib/http/load-patiently.ts';
 import { mainlandClockSuffix } from '../../../lib/time/mainland-clock.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
@@ -14,7 +15,7 @@ import type { QuoteRequest } from '../trip-rules.ts';
 import { DuePayment } from './due-payment.tsx';
 
 /** Loaded with the first immediate booking. */
-const BookedSearch = lazy(() => import('./booked-search.tsx'));
+const BookedSearch = lazy(patiently(() => import('./booked-search.tsx')));
 
 const tokenOf = ({ tracking_url: url }: Pick<QuoteBooking, 'tracking_url'>): string =>
   new URL(url).pathname.split('/').at(-1) ?? '';

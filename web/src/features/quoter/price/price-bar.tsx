@@ -3,6 +3,7 @@ import { formatCents } from '@llevo/contract/rules/money';
 import { formatKm } from '@llevo/contract/rules/rates/fare';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { prefersReducedMotion } from '../../../lib/browser/reduced-motion.ts';
+import { patiently } from '../../../lib/http/load-patiently.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import styles from './price-bar.module.css';
@@ -34,7 +35,7 @@ function useCountUp(target: number): number {
   return shown;
 }
 
-const SeaCrossingNote = lazy(() => import('./sea-crossing-note.tsx'));
+const SeaCrossingNote = lazy(patiently(() => import('./sea-crossing-note.tsx')));
 
 interface PriceBarProps {
   readonly price: LivePrice;

@@ -1,9 +1,11 @@
 import type { ArrivalForecast } from '@llevo/contract/entities/arrival-forecast';
+import type { LatLng } from '@llevo/contract/geo/distance';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { useState } from 'react';
 import { useIsOnline } from '../../../lib/browser/use-is-online.ts';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { useRetry } from '../../../lib/http/use-retry.ts';
+import { mainlandClockSuffix } from '../../../lib/time/mainland-clock.ts';
 import { getArrivalForecast } from '../api/quoter.ts';
 import type { PickUp } from '../api/quoter.ts';
 
@@ -28,16 +30,21 @@ export function useArrival(pickUp: PickUp | null): ArrivalForecast | null {
   return isOnline && status !== 'failed' && last?.place === place ? last.forecast : null;
 }
 
-/** A forecast in words, after "Ahora:" or "Servicio inmediato:"; null while unknown. */
-export function arrivalText(forecast: ArrivalForecast | null): string | null {
+/**
+ * A forecast in words, after "Ahora:" or "Servicio inmediato:"; null while unknown. `places` are the trip's ends, whose
+ * clock may differ.
+ */
+export function arrivalText(forecast: ArrivalForecast | null, ...places: readonly (LatLng | null)[]): string | null {
   if (forecast === null) return null;
   const { unavailable } = forecast;
   if (unavailable !== undefined) {
     if (unavailable.reason === 'area') return 'no recogemos en ese lugar';
     const isFull = unavailable.reason === 'capacity';
     if (unavailable.opens === null) return isFull ? 'sin cupos por hoy' : 'cerrado por ahora';
-    if (isFull) return `sin cupos hasta el ${formatDate(unavailable.opens.date)} a las ${unavailable.opens.hour}`;
-    return `cerrado hasta el ${formatDate(unavailable.opens.date)} a las ${unavailable.opens.hour}`;
+    const { date, hour } = unavailable.opens;
+    const at = `${hour}${mainlandClockSuffix(...places)}`;
+    if (isFull) return `sin cupos hasta el ${formatDate(date)} a las ${at}`;
+    return `cerrado hasta el ${formatDate(date)} a las ${at}`;
   }
   if (forecast.minutes === null) {
     return forecast.searches === true ? 'buscamos conductor unos minutos' : 'acordamos la hora contigo';

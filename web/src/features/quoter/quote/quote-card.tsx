@@ -69,7 +69,7 @@ function whenText(trip: QuoteCardTrip, arrival: ArrivalForecast | null): string 
   if (typeService === 'RESERVE') {
     return `${formatDate(date ?? '')}, ${hour ?? ''}${mainlandClockSuffix(start, end)}`;
   }
-  const text = arrivalText(arrival);
+  const text = arrivalText(arrival, start, end);
   return text === null ? 'Ahora' : `Ahora: ${text}`;
 }
 
@@ -93,7 +93,8 @@ function Expiry({ at, trip }: { readonly at: string; readonly trip: QuoteCardTri
   const untilMs = orderableUntilMs(Date.parse(at), trip);
   const seconds = useCountdown(untilMs);
   if (seconds > MAX_COUNTED_SECONDS) {
-    return <p className={styles.expiry}>{validityText(untilMs, untilMs - seconds * 1000)}</p>;
+    const text = validityText(untilMs, untilMs - seconds * 1000);
+    return <p className={styles.expiry}>{`${text}${mainlandClockSuffix(trip.start, trip.end)}`}</p>;
   }
   const clock = `${Math.floor(seconds / 60).toString()}:${(seconds % 60).toString().padStart(2, '0')}`;
   return (

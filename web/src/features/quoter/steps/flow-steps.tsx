@@ -104,6 +104,8 @@ export function FlowSteps({ quoter, mode, takesFocus }: FlowStepsProps) {
           step={place.step}
           date={state.date}
           hour={state.hour}
+          start={start}
+          end={end}
           arrival={arrival}
           onBack={() => {
             go(place.step === 2 ? { step: 1, view: null } : { mode: null });

@@ -1,5 +1,7 @@
 import type { ArrivalForecast } from '@llevo/contract/entities/arrival-forecast';
+import type { LatLng } from '@llevo/contract/geo/distance';
 import { formatDate } from '@llevo/contract/rules/dates';
+import { mainlandClockSuffix } from '../../../lib/time/mainland-clock.ts';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { arrivalText } from '../price/use-arrival.ts';
 import type { QuoterMode } from '../quoter-url.ts';
@@ -11,6 +13,9 @@ interface StepHeaderProps {
   /** Date and hour of a reservation; '' while they are not chosen. */
   readonly date: string;
   readonly hour: string;
+  /** The trip's ends; null while they are not chosen. */
+  readonly start: LatLng | null;
+  readonly end: LatLng | null;
   /** The forecast of an immediate trip; null while unknown. */
   readonly arrival: ArrivalForecast | null;
   readonly onBack: () => void;
@@ -18,12 +23,13 @@ interface StepHeaderProps {
 
 const TITLES = { 1: '¿De dónde a dónde?', 2: '¿Qué llevamos?' } as const;
 
-function promise({ mode, step, date, hour, arrival }: Omit<StepHeaderProps, 'onBack'>): string {
+function promise({ mode, step, date, hour, start, end, arrival }: Omit<StepHeaderProps, 'onBack'>): string {
   if (mode === 'reserve') {
     const isChosen = step === 2 && date !== '' && hour !== '';
-    return isChosen ? `Reserva para el ${formatDate(date)} a las ${hour}` : 'Reserva: elige día y hora';
+    const at = `${hour}${mainlandClockSuffix(start, end)}`;
+    return isChosen ? `Reserva para el ${formatDate(date)} a las ${at}` : 'Reserva: elige día y hora';
   }
-  const text = arrivalText(arrival);
+  const text = arrivalText(arrival, start, end);
   return text === null ? 'Servicio inmediato' : `Servicio inmediato: ${text}`;
 }
 
