@@ -40,7 +40,7 @@ export const rateRoutes = {
     if (result.kind === 'unknown') throw rateRecordNotFoundError();
     if (result.kind === 'conflict') {
       const current: RatesConflict = { ...toRatesRecord(result.current), ...changedBy(result.current) };
-      throw new AppError('conflict', 'Las tarifas cambiaron mientras las editaba', { current });
+      throw new AppError('conflict', 'Las tarifas cambiaron mientras las editabas', { current });
     }
     return { data: toRatesRecord(result.saved), message: 'La información de las tarifas se guardó correctamente' };
   }),
@@ -58,7 +58,7 @@ export const rateRoutes = {
     if (result.kind === 'unknown') throw rateRecordNotFoundError();
     if (result.kind === 'conflict') {
       const current: DiscountsConflict = { ...toDiscountsRecord(result.current), ...changedBy(result.current) };
-      throw new AppError('conflict', 'Los descuentos cambiaron mientras los editaba', { current });
+      throw new AppError('conflict', 'Los descuentos cambiaron mientras los editabas', { current });
     }
     return {
       data: toDiscountsRecord(result.saved),

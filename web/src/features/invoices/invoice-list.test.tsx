@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { getInvoiceFile, listServiceInvoices, retryInvoice } from '@llevo/contract/endpoints/invoices/invoices';
 import { screen, waitFor } from '@testing-library/react';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveFile } from '../../lib/export/save-file.ts';
 import { queryClient } from '../../lib/http/query-client.ts';
@@ -138,4 +139,52 @@ test('a credit note names its invoice, counts as less, and leads to its service'
   expect(await screen.findByText('Nota de crédito de 001-001-000000042')).toBeVisible();
   expect(screen.getByText('-$15.00')).toBeVisible();
   expect(screen.getByRole('link', { name: 'S-7F3K9A' })).toHaveAttribute('href', '/serviceManagement?servicio=s-1');
+});
+
+/** jsdom's Blob has no `arrayBuffer`. */
+const bytesOf = (file: Blob | undefined): Promise<Uint8Array> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      resolve(new Uint8Array(reader.result as ArrayBuffer));
+    };
+    reader.readAsArrayBuffer(file ?? new Blob());
+  });
+
+const KEYS = ['1', '2', '3'].map((digit) => digit.repeat(49));
+
+test('the XML files of a month are one archive, with voided documents and without unauthorised ones', async () => {
+  server.on(listServiceInvoices, [
+    invoiceFixture({ id: 's-1', access_key: KEYS[0] }),
+    creditNoteFixture({ id: 's-2', access_key: KEYS[1], state: 'voided' }),
+    invoiceFixture({ id: 's-3', access_key: KEYS[2], state: 'rejected', date_authorized: null }),
+  ]);
+  server.on(getInvoiceFile, ({ input: { id } }) => ({ name: 'f.xml', type: 'application/xml', content: btoa(id) }));
+  const user = show();
+  expect(await screen.findByText('001-001-000000007')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Descargar los XML del mes' })).toBeNull();
+  await chooseLastMonth(user);
+  await user.click(await screen.findByRole('button', { name: 'Descargar los XML del mes' }));
+  await waitFor(() => {
+    expect(vi.mocked(saveFile)).toHaveBeenCalledOnce();
+  });
+  const [file, name] = vi.mocked(saveFile).mock.calls[0] ?? [];
+  expect(name).toMatch(/^llevo-facturas-\d{4}-\d{2}\.zip$/);
+  const files = unzipSync(await bytesOf(file));
+  expect(Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]))).toEqual({
+    [`${KEYS[0] ?? ''}.xml`]: 's-1',
+    [`${KEYS[1] ?? ''}.xml`]: 's-2',
+  });
+  expect(await screen.findByRole('button', { name: 'Descargar los XML del mes' })).toBeVisible();
+});
+
+test('an archive whose files cannot be read says why, and can be asked for again', async () => {
+  server.on(listServiceInvoices, [invoiceFixture()]);
+  server.on(getInvoiceFile, errorReply('internal', 'No pudimos completar la operación'));
+  const user = show();
+  await chooseLastMonth(user);
+  await user.click(await screen.findByRole('button', { name: 'Descargar los XML del mes' }));
+  expect(await screen.findByText('No pudimos completar la operación')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Descargar los XML del mes' })).toBeEnabled();
+  expect(saveFile).not.toHaveBeenCalled();
 });

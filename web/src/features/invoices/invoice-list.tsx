@@ -19,6 +19,7 @@ import type { InvoiceFilters } from './api/invoicing.ts';
 import { invoiceListQuery } from './api/invoicing.ts';
 import { InvoiceSum } from './invoice-sum.tsx';
 import { monthOptions } from './invoice-months.ts';
+import { MonthDownload } from './month-download.tsx';
 import { canIssueInvoices, SetupSteps } from './setup-steps.tsx';
 import styles from './invoices.module.css';
 import { formatDate } from '@llevo/contract/rules/dates';
@@ -137,6 +138,9 @@ export function InvoiceList({ stored }: { readonly stored: InvoicingSettingsRow 
       {(isFiltered || invoices.length > 0) && <InvoiceFiltersBar filters={filters} onChange={setFilters} />}
       {filters.month !== undefined && invoices.length > 0 && (
         <InvoiceSum invoices={invoices} hasMore={query.hasNextPage} />
+      )}
+      {filters.month !== undefined && invoices.some(({ date_authorized: authorised }) => authorised !== null) && (
+        <MonthDownload key={filters.month} month={filters.month} />
       )}
       {query.isPending && <ListSkeleton />}
       {query.data === undefined && query.isError && (

@@ -77,9 +77,24 @@ export async function resendInvoice(input: SentInputOf<typeof retryInvoice>): Pr
   await refresh();
 }
 
+interface InvoiceContent {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The XML or the RIDE of an authorised invoice. Throws ApiError or NetworkError. */
+export async function readInvoiceFile(
+  id: string,
+  format: InvoiceFormat,
+  signal?: AbortSignal,
+): Promise<InvoiceContent> {
+  const { name, type, content } = await call(getInvoiceFile, { id, format }, { signal });
+  return { name, type, bytes: Uint8Array.from(atob(content), (character) => character.charCodeAt(0)) };
+}
+
 /** Downloads the XML or the RIDE of an authorised invoice. Throws ApiError or NetworkError. */
 export async function downloadInvoice(id: string, format: InvoiceFormat): Promise<void> {
-  const { name, type, content } = await call(getInvoiceFile, { id, format });
-  const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+  const { name, type, bytes } = await readInvoiceFile(id, format);
   saveFile(new Blob([bytes], { type }), name);
 }

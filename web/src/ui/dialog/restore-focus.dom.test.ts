@@ -71,6 +71,26 @@ test('the focus moves to the container when no row is left', () => {
   expect(document.activeElement).toBe(document.querySelector('input'));
 });
 
+const GROUPS = '<div><button>Ana</button><button>Beto</button></div><div><p></p><button>Carla</button></div>';
+
+test('the focus moves to the next control when the replacement of the opener has none', () => {
+  document.body.innerHTML = `${GROUPS}<div><button>Diego</button></div>`;
+  button('Carla').focus();
+  const giveBack = saveFocus();
+  button('Carla').remove();
+  giveBack();
+  expect(focused()).toBe('Diego');
+});
+
+test('the focus moves to the last control before the removed one when none follows', () => {
+  document.body.innerHTML = GROUPS;
+  button('Carla').focus();
+  const giveBack = saveFocus();
+  button('Carla').remove();
+  giveBack();
+  expect(focused()).toBe('Beto');
+});
+
 test('the focus stays once the user has moved it', async () => {
   rows('Ana', 'Beto');
   button('Beto').focus();

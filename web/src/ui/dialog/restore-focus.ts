@@ -63,13 +63,29 @@ function focusSameControl(trace: DomPath): boolean {
 function focusNearest(trace: DomPath): void {
   if (focusSameControl(trace)) return;
   for (const { parent, place } of trace) {
-    if (!parent.isConnected) continue;
-    const { children } = parent;
-    const branch = children[Math.min(place, children.length - 1)];
-    for (const candidate of [branch, branch?.querySelector(FOCUSABLE), parent]) {
-      if (!(candidate instanceof HTMLElement) || candidate === document.body) continue;
-      candidate.focus();
-      if (document.activeElement === candidate) return;
-    }
+    if (parent.isConnected && candidatesNear(parent, place).some(takesFocus)) return;
   }
+}
+
+/**
+ * Elements that may take the focus of a removed child: its replacement, the controls in and after it, the parent, the
+ * controls before it from the nearest on. The first control of a long drawer would scroll it to its top.
+ */
+function candidatesNear(parent: HTMLElement, place: number): readonly (Element | undefined)[] {
+  const branch = parent.children[Math.min(place, parent.children.length - 1)];
+  const controls = [...parent.querySelectorAll(FOCUSABLE)];
+  const isBefore = (control: Element) =>
+    branch !== undefined && (branch.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+  return [
+    branch,
+    ...controls.filter((control) => !isBefore(control)),
+    parent,
+    ...controls.filter((control) => isBefore(control)).reverse(),
+  ];
+}
+
+function takesFocus(candidate: Element | undefined): boolean {
+  if (!(candidate instanceof HTMLElement) || candidate === document.body) return false;
+  candidate.focus();
+  return document.activeElement === candidate;
 }

@@ -87,9 +87,15 @@ function CloseAccountDialog({ name, onClose }: CloseAccountDialogProps) {
         <li>Todas las personas de la cuenta salen de inmediato y pierden el acceso.</li>
         <li>Durante {CLOSING_DAYS} días un dueño puede iniciar sesión para restaurarla.</li>
         <li>Después se borran clientes, conductores, servicios, tarifas, claves y archivos. No se puede deshacer.</li>
+        <li>
+          Con ellos se borran las facturas electrónicas. La ley pide guardar sus XML siete años: descárgalos antes, mes
+          por mes.
+        </li>
       </ul>
       <p>
         <Link to={PATHS.exportData}>Descargar los datos antes de cerrar</Link>
+        {' · '}
+        <Link to={PATHS.invoicing}>Descargar los XML de las facturas</Link>
       </p>
       <TextField
         label={`Escribe «${name}» para confirmar`}

@@ -34,6 +34,12 @@ describe('a job that was picked up', () => {
     { id: 'open', key: 'ArrowDown', place: { driverId: 'd1', startMinute: 860 } },
     { id: 'open', key: 'ArrowRight', place: { driverId: null, startMinute: 870 } },
     { id: 'c', key: 'ArrowDown', place: { driverId: 'd3', startMinute: 660 } },
+    { id: 'open', key: 'PageDown', place: { driverId: 'd3', startMinute: 860 } },
+    { id: 'open', key: 'PageUp', place: { driverId: null, startMinute: 860 } },
+    { id: 'c', key: 'PageUp', place: { driverId: 'd1', startMinute: 660 } },
+    { id: 'a', key: 'PageUp', place: { driverId: 'd1', startMinute: 480 } },
+    { id: 'a', key: 'End', place: { driverId: 'd3', startMinute: 480 } },
+    { id: 'c', key: 'Home', place: { driverId: 'd1', startMinute: 660 } },
   ])('$id goes with $key to $place', ({ id, key, place }) => {
     expect(placeAfterKey(day, ownPlace(job(id)), key)).toEqual({ ...place, swapWith: null });
   });

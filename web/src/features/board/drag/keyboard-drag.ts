@@ -3,6 +3,9 @@ import type { DropPlace } from '../day/drop-verdict.ts';
 import { swapCandidates } from '../day/board-day.ts';
 import { SNAP_MINUTES, snapStart } from './board-geometry.ts';
 
+/** Drivers that a page key passes. */
+const PAGE_OF_LANES = 10;
+
 /** The place of a job that was just picked up. */
 export const ownPlace = (job: BoardJob): DropPlace => ({
   driverId: job.driverId,
@@ -11,8 +14,9 @@ export const ownPlace = (job: BoardJob): DropPlace => ({
 });
 
 /**
- * Where an arrow key takes a picked-up job: left and right a quarter of an hour, up and down a driver. Those without a
- * driver lie above the first. Null for any other key.
+ * The place of a picked-up job after a key. Left and right move it by a quarter of an hour, up and down by a driver,
+ * page keys by ten; Home and End take it to the first and the last driver. Jobs without a driver lie above the first,
+ * where only an arrow leads. Null for any other key.
  */
 export function placeAfterKey({ lanes }: BoardDay, place: DropPlace, key: string): DropPlace | null {
   const { driverId, startMinute } = place;
@@ -31,6 +35,14 @@ export function placeAfterKey({ lanes }: BoardDay, place: DropPlace, key: string
       return toLane(index + 1);
     case 'ArrowUp':
       return toLane(index - 1);
+    case 'PageDown':
+      return toLane(index + PAGE_OF_LANES);
+    case 'PageUp':
+      return toLane(Math.max(Math.min(index, 0), index - PAGE_OF_LANES));
+    case 'Home':
+      return toLane(0);
+    case 'End':
+      return toLane(lanes.length - 1);
     default:
       return null;
   }

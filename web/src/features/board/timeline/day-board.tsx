@@ -165,7 +165,8 @@ export function DayBoard(props: DayBoardProps) {
       <div ref={root} className={styles.board}>
         <p id={instructionsId} className={styles.keys}>
           Flechas: ir a otro servicio. Enter: levantarlo y soltarlo. Levantado, las flechas cambian la hora y el
-          conductor, I lo intercambia y Escape lo devuelve. Ctrl+Z deshace el último cambio. Espacio: ver sus datos.
+          conductor, Re Pág y Av Pág pasan diez conductores, I lo intercambia y Escape lo devuelve. Ctrl+Z deshace el
+          último cambio. Espacio: ver sus datos.
         </p>
         <div className={styles.side}>
           <UnassignedList jobs={day.unassigned} activeId={activeId} noneText={noneUnassignedText(day)} frame={list} />

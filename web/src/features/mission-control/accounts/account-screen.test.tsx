@@ -101,6 +101,7 @@ test('only a user who consents can be impersonated; the account’s actions are 
   await user.click(await screen.findByRole('button', { name: 'Entrar como Rosa Andrade' }));
   expect(screen.getByRole('dialog', { name: 'Entrar como Rosa Andrade' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Entrar como Luis Vera', hidden: true })).not.toBeInTheDocument();
+  expect(screen.getByText('Sin permiso para entrar')).toBeInTheDocument();
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Editar' }));
   expect(await screen.findByRole('dialog', { name: 'Editar Fletes Rosa' })).toBeVisible();

@@ -169,8 +169,10 @@ const memberColumns = (onImpersonate: (user: UserDetails) => void): readonly Sim
     id: 'actions',
     header: 'Acciones',
     inCard: 'foot',
-    cell: (user) =>
-      user.support_enabled && user.permission !== 'master' ? (
+    cell: (user) => {
+      if (user.permission === 'master') return null;
+      if (!user.support_enabled) return <span className={controlStyles.muted}>Sin permiso para entrar</span>;
+      return (
         <Button
           variant="subtle"
           size="compact-md"
@@ -181,6 +183,7 @@ const memberColumns = (onImpersonate: (user: UserDetails) => void): readonly Sim
         >
           Entrar
         </Button>
-      ) : null,
+      );
+    },
   },
 ];

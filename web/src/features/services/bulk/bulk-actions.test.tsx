@@ -202,3 +202,16 @@ test('more services than one call takes are not changed, and a selection without
   await user.click(screen.getByRole('button', { name: 'Confirmar' }));
   expect(await screen.findByRole('dialog', { name: 'Nada que cambiar' })).toHaveTextContent('está confirmado');
 });
+
+test.each([
+  ['Confirmar', 'Confirmar 1 servicio', 'Confirmar servicios'],
+  ['Cancelar servicios', 'Cancelar 1 servicio', 'Cancelar servicios'],
+])('the dialog of "%s" is left by "Volver", which no one takes for its action', async (action, title, confirm) => {
+  const user = await select(rowOf({ id: 'a', status: 'pendiente' }));
+  await user.click(screen.getByRole('button', { name: action }));
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  expect(dialog.getByRole('button', { name: confirm })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Volver' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(api.calls).toEqual([]);
+});

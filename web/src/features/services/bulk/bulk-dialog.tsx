@@ -49,7 +49,7 @@ function textsOf(action: BulkAction, count: number): { title: string; confirm: s
     case 'confirm':
       return {
         title: `Confirmar ${services}`,
-        confirm: 'Confirmar',
+        confirm: 'Confirmar servicios',
         follows:
           'Di que cada conductor aceptó por teléfono: el cliente recibe su nombre y su placa por correo, un minuto después por si lo deshaces.',
       };

@@ -5,6 +5,7 @@ import { isAborted } from '../../../lib/http/api-error.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { Dialog } from '../../dialog/dialog.tsx';
 import styles from './confirm-dialog.module.css';
+import { DialogError } from './dialog-error.tsx';
 
 export interface ConfirmDialogProps {
   readonly title: string;
@@ -32,6 +33,9 @@ export interface ConfirmDialogProps {
 }
 
 const MAX_REASON_LENGTH = 500;
+
+/** Actions beside which "Cancelar" would read as one, or as the opposite of one. */
+const READS_LIKE_CANCELLING = /^(?:Cancelar|Confirmar) /;
 
 /** SPEC §2's confirmation modal: consequences of a change, a reason where required, then the change. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
@@ -88,7 +92,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <div className={styles.foot}>
           <Button variant="default" onClick={onClose}>
-            {isSettled ? 'Cerrar' : confirmLabel.startsWith('Cancelar') ? 'Volver' : 'Cancelar'}
+            {isSettled ? 'Cerrar' : READS_LIKE_CANCELLING.test(confirmLabel) ? 'Volver' : 'Cancelar'}
           </Button>
           {!isSettled && (
             <Button
@@ -146,9 +150,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           }}
         />
       )}
-      <p className={styles.error} role="alert">
-        {error}
-      </p>
+      <DialogError error={error} className={styles.error} />
     </Dialog>
   );
 }

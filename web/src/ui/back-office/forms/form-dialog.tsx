@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import { Dialog } from '../../dialog/dialog.tsx';
 import styles from './back-office-form.module.css';
+import { DialogError } from './dialog-error.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
 
 interface FormDialogProps {
@@ -55,9 +56,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form id={formId} className={styles.form} onSubmit={onSubmit} noValidate>
         {children}
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
+        <DialogError error={error} className={styles.error} />
       </form>
       {isAsking && (
         <DiscardQuestion
