@@ -65,7 +65,7 @@ describe('the policy of a build without outside services', () => {
     ]);
   });
 
-  test('has no wildcard, no inline code and no evaluation', () => {
+  test('the policy has no wildcard, no inline code and no evaluation', () => {
     expect(policyOf('production')).not.toMatch(/unsafe-|nonce-|\*/);
     expect(policyOf('production')).toMatch(/^default-src 'self'; /);
   });
@@ -145,7 +145,7 @@ describe('the embedded quoter', () => {
     expect(policy).not.toMatch(/stripe|apis\.google|firebaseapp/);
   });
 
-  test('is the only page that may be framed', () => {
+  test('the embedded quoter is the only page that may be framed', () => {
     const framed = hostingHeaders('production').filter(({ headers }) =>
       headers.some(({ value }) => value.includes('frame-ancestors https:')),
     );

@@ -145,8 +145,8 @@ describe('messages that store no position', () => {
 
   test.each([
     ['a place that does not exist', 'GET', '&lat=91&lon=-78.48'],
-    ['a speed that is no number', 'GET', '&lat=-0.18&lon=-78.48&speed=fast'],
-    ['JSON that is none', 'POST', '{"device_id":'],
+    ['a speed that is not a number', 'GET', '&lat=-0.18&lon=-78.48&speed=fast'],
+    ['invalid JSON', 'POST', '{"device_id":'],
   ])('%s is refused with 400', async (_name, method, content) => {
     const known = await tracker('traccar_client');
     const instance = createPositionsInstance(startMs);

@@ -94,7 +94,7 @@ describe('a saved view', () => {
   test.each([
     ['filters of another list', { query: 'conexion=en-linea' }, 400],
     ['no name', { name: ' ' }, 400],
-    ['columns that are none', { columns: { ...FIELDS.columns, hidden: ['<b>'] } }, 400],
+    ['unknown columns', { columns: { ...FIELDS.columns, hidden: ['<b>'] } }, 400],
     ['a name that is taken', { name: 'sin CONDUCTOR' }, 409],
   ])('is rejected with %s', async (_name, fields, status) => {
     await save();

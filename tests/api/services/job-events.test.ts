@@ -30,7 +30,7 @@ import { newReservedSearch } from '@llevo/contract/rules/dispatch/reserved-searc
 import type { JobLink } from '@llevo/contract/rules/services/job-event-messages';
 import type { JobEvent } from '@llevo/contract/rules/services/job-events';
 import { JOB_EVENT_TABLE, JOB_EVENTS } from '@llevo/contract/rules/services/job-events';
-import { driverJobPath, driverOfferPath, officeServicePath } from '@llevo/contract/rules/services/job-link';
+import { driverJobPath, driverOfferPath, backOfficeServicePath } from '@llevo/contract/rules/services/job-link';
 import { trackingPath } from '@llevo/contract/rules/services/tracking-link';
 import { expect, test } from 'vitest';
 import { remindCustomer } from '../../../functions/src/areas/services/payments/remind-customer.ts';
@@ -352,7 +352,7 @@ test.each(Object.entries(CASES))('%s reaches each person as the table says', asy
   const toCompany = mails.filter(({ to }) => to === it.owner);
   const { receives: message } = row.company;
   expect(toCompany.map(({ action }) => action?.url)).toEqual(
-    message?.channels.includes('email') === true ? [`${SITE}${officeServicePath(it.serviceId)}`] : [],
+    message?.channels.includes('email') === true ? [`${SITE}${backOfficeServicePath(it.serviceId)}`] : [],
   );
 
   if (message?.alert) expect(await openAlerts(it)).toContain(message.alert);

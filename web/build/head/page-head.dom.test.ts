@@ -35,7 +35,7 @@ describe.each(EVERY)('$language.code $path', ({ path, language }) => {
   const head = parsed(pageHead(path, language));
   const address = `${ORIGIN}${addressOf(path, language)}`;
 
-  test('has a title and a description that search results show whole', () => {
+  test('the page has a title and a description that search results show whole', () => {
     const title = head.querySelector('title')?.textContent ?? '';
     expect(title).toMatch(/^.{3,60} · Llevo$/);
     expect(title.length).toBeLessThanOrEqual(65);
@@ -56,7 +56,7 @@ describe.each(EVERY)('$language.code $path', ({ path, language }) => {
     expect(others).toEqual(LANGUAGES.length === 1 ? [] : [...versions, ['x-default', `${ORIGIN}${path}`]]);
   });
 
-  test('has a picture that the build draws', () => {
+  test('the page has a picture that the build draws', () => {
     const drawn = OG_IMAGES.map(({ file }) => `${ORIGIN}${addressOf(file, language)}`);
     expect(drawn).toContain(contentOf(head, 'og:image'));
     expect(contentOf(head, 'og:image:width')).toBe('1200');
@@ -66,7 +66,7 @@ describe.each(EVERY)('$language.code $path', ({ path, language }) => {
     expect(contentOf(head, 'og:locale')).toMatch(/^[a-z]{2}_[A-Z]{2}$/);
   });
 
-  test('has structured data with absolute addresses', () => {
+  test('the page has structured data with absolute addresses', () => {
     const text = JSON.stringify(thingsIn(head));
     expect(text).not.toMatch(/"(?:url|item|image|logo)":"(?!https:\/\/)/);
     expect(head.innerHTML).not.toContain('undefined');

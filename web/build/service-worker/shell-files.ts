@@ -74,12 +74,12 @@ export function buildShellManifest(builds: readonly BuiltLanguage[], outDir: str
   for (const [index, built] of builds.entries()) {
     const { code, base } = built.language;
     const visit = visits[index] ?? [];
-    const office = backOfficeShellFiles(built, visit);
+    const backOffice = backOfficeShellFiles(built, visit);
     kept[`driver-${code}`] = driverShellFiles(built, outDir);
-    if (index === 0) kept[`office-${code}`] = office;
+    if (index === 0) kept[`office-${code}`] = backOffice;
     else {
       kept[`visit-${code}`] = visit;
-      kept[`office-${code}`] = [`${base}app.html`, ...office];
+      kept[`office-${code}`] = [`${base}app.html`, ...backOffice];
     }
   }
   return {

@@ -41,7 +41,7 @@ test('a press opens a window of its own, or the one that shows it', async () => 
 describe('a driver’s job', () => {
   const jobMessage = { tag: 'servicio:s-1', title: 'Te ofrecen un servicio', body: 'Fletes', jobId: 's-1' };
 
-  test('is heard again when a later message replaces the one before', () => {
+  test('a job is heard again when a later message replaces the one before', () => {
     const { options } = toNotification(() => jobMessage);
     expect(options).toMatchObject({ tag: 'servicio:s-1', renotify: true, data: { jobId: 's-1' } });
     expect(toNotification(() => message).options.renotify).toBe(false);
@@ -104,7 +104,7 @@ describe('an offer', () => {
     expect(focus).toHaveBeenCalledTimes(1);
   });
 
-  test('is closed by the next message, other notifications stay', () => {
+  test('an offer is closed by the next message, other notifications stay', () => {
     const shown = ['oferta:o-1', 'servicio:s-1'].map((tag) => ({ tag, close: vi.fn() }));
     closeOffers(shown);
     expect(shown.map(({ close }) => close.mock.calls.length)).toEqual([1, 0]);

@@ -18,27 +18,27 @@ const TTL_SECONDS = 3_600;
 
 const PushedTo = User.pick({ accounts: true });
 
-type AlertOccasion = PushContext<AlertDelivery>;
+type AlertPushContext = PushContext<AlertDelivery>;
 
 /** The push of an alert; null once it is resolved or read, or the device's session has ended. */
-export const readAlertPush: PushReaders['alert'] = async (transaction, occasion) => {
-  const alert = await readPendingAlert(transaction, occasion);
-  if (alert === null || !(await isSignedIn(transaction, occasion))) return null;
+export const readAlertPush: PushReaders['alert'] = async (transaction, context) => {
+  const alert = await readPendingAlert(transaction, context);
+  if (alert === null || !(await isSignedIn(transaction, context))) return null;
   const message = {
-    tag: occasion.delivery.alertId,
+    tag: context.delivery.alertId,
     title: ALERT_LABELS[alert.kind],
-    body: alertSubject(alert, occasion.nowMs),
+    body: alertSubject(alert, context.nowMs),
     serviceId: alert.serviceId,
     driverId: alert.driverId,
     document: alert.document,
   };
-  return { device: occasion.device, push: { message, ttlSeconds: TTL_SECONDS, topic: null } };
+  return { device: context.device, push: { message, ttlSeconds: TTL_SECONDS, topic: null } };
 };
 
 /** The alert; null once it is resolved or read by the device's user. */
 async function readPendingAlert(
   transaction: Transaction,
-  { delivery: { accountId, alertId }, device }: AlertOccasion,
+  { delivery: { accountId, alertId }, device }: AlertPushContext,
 ): Promise<Alert | null> {
   const [stored, read] = await transaction.getAll(
     alertDocument(accountId, alertId),
@@ -52,7 +52,7 @@ async function readPendingAlert(
 /** Whether the device's session is valid and its user still administers the account. */
 async function isSignedIn(
   transaction: Transaction,
-  { delivery: { accountId }, device: { uid, sessionId }, nowMs }: AlertOccasion,
+  { delivery: { accountId }, device: { uid, sessionId }, nowMs }: AlertPushContext,
 ): Promise<boolean> {
   const [session, person] = await transaction.getAll(
     firestore().doc(paths.session(sessionId)),

@@ -59,7 +59,7 @@ function searchResponse(result: ControlResult) {
       throw new AppError('conflict', 'No hay una búsqueda en curso');
     case 'changed': {
       const { search } = result.service;
-      if (search === null) throw new Error('a changed search is missing');
+      if (search === null) throw new Error('The changed search is missing');
       return { data: toSearchRow(search) };
     }
   }

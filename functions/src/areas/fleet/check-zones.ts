@@ -4,7 +4,7 @@ import type { StoredZone } from '@llevo/contract/entities/zone';
 import { paths } from '@llevo/contract/paths';
 import { isQuietAt } from '@llevo/contract/rules/alerts/quiet-hours';
 import type { SeenDriver, ZoneCrossing } from '@llevo/contract/rules/fleet/zone-crossings';
-import { lookAtZone } from '@llevo/contract/rules/fleet/zone-crossings';
+import { driversInZone } from '@llevo/contract/rules/fleet/zone-crossings';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { zoneBounds, ZONE_MARGIN_METRES } from '@llevo/contract/rules/fleet/zone-geometry';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
@@ -41,7 +41,7 @@ export async function checkZones(deps: ZoneDeps, untilMs: number): Promise<void>
     const { docs } = await (last === undefined ? watched : watched.startAfter(last)).limit(PAGE_SIZE).get();
     for (const zone of docs) {
       // A failure in one zone does not stop the others.
-      await look(zone, deps).catch((error: unknown) => {
+      await checkZone(zone, deps).catch((error: unknown) => {
         deps.log.error('A zone could not be looked at', { zone: zone.ref.path, error: String(error) });
       });
     }
@@ -49,11 +49,11 @@ export async function checkZones(deps: ZoneDeps, untilMs: number): Promise<void>
   } while (last !== undefined && deps.clock.nowMs() < untilMs);
 }
 
-async function look(snapshot: DocumentSnapshot, { clock }: ZoneDeps): Promise<void> {
+async function checkZone(snapshot: DocumentSnapshot, { clock }: ZoneDeps): Promise<void> {
   const zone = parseZone(snapshot);
   const accountId = snapshot.ref.parent.parent?.id;
   if (zone === null || accountId === undefined) return;
-  const { inside, crossings } = lookAtZone(zone, await readDrivers(accountId, zone));
+  const { inside, crossings } = driversInZone(zone, await readDrivers(accountId, zone));
   if (isDeepStrictEqual(zone.inside, inside)) return;
   const account = await readAccount(accountId);
   if (account === null || account.closing !== undefined) return;

@@ -2,13 +2,13 @@ import type { BookingObstacle } from '@llevo/contract/endpoints/services/booking
 import type { QuoteTrip } from '@llevo/contract/entities/quote';
 import type { QuoterSettings } from '@llevo/contract/entities/quoter-settings';
 import type { LatLng } from '@llevo/contract/geo/distance';
+import { onFirstUse } from '@llevo/contract/on-first-use';
 import { formatDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { isInArea } from '@llevo/contract/rules/quoter/service-area';
 import type { Slot } from '@llevo/contract/rules/quoter/working-hours';
 import { isWithinHours, nextFreeSlot, slotAt } from '@llevo/contract/rules/quoter/working-hours';
 import type { Deps } from '../../platform/deps.ts';
 import { translatable } from '../../platform/translatable.ts';
-import { areaText } from './area-text.ts';
 import { countServices } from './day-places.ts';
 
 /** A trip that a visitor wants of a company. */
@@ -46,6 +46,14 @@ export async function findObstacle(deps: Pick<Deps, 'clock'>, wanted: WantedTrip
   if (dailyCapacity === null || (await countServices(accountId, slot.date)) < dailyCapacity) return null;
   return slotObstacle(deps, wanted, 'capacity');
 }
+
+const listFormat = onFirstUse(() => new Intl.ListFormat('es', { type: 'conjunction' }));
+
+/** The area of a company in words, for a pick-up outside it. */
+const areaText = (area: QuoterSettings['area']): string =>
+  area.kind === 'radius'
+    ? translatable(`Recogemos solo hasta ${area.km.toString()} km de ${area.address}`)
+    : translatable(`Recogemos solo en ${listFormat().format(area.kind === 'provinces' ? area.provinces : [])}`);
 
 /** The obstacle of a time that cannot be booked, with the next one that can. */
 export async function slotObstacle(

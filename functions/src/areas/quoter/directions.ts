@@ -66,7 +66,7 @@ async function osrmRoute(baseUrl: string, start: Point, end: Point): Promise<Rou
   if (key !== '') url.searchParams.set('access_token', key);
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   // The URL contains the key, so the message omits it.
-  if (!response.ok) throw new Error(`directions service answered ${response.status.toString()}`);
+  if (!response.ok) throw new Error(`The directions service answered ${response.status.toString()}`);
   const [route] = Reply.parse(await response.json()).routes;
   if (route === undefined) throw new Error('The directions service returned no route');
   return {

@@ -127,7 +127,7 @@ function errorOfStatus(status: number): WebhookError | null {
 function beforeDeadline<Result>(work: Promise<Result>, deadline: AbortSignal): Promise<Result> {
   const timeout = new Promise<never>((_resolve, reject) => {
     deadline.addEventListener('abort', () => {
-      reject(new Error('timeout'));
+      reject(new Error('The name lookup timed out'));
     });
   });
   return Promise.race([work, timeout]);

@@ -12,6 +12,7 @@ import { SCOPE_AREAS, ACCESS_LEVELS, findScope } from '../../lib/session/scope-l
 import { OutlineButton } from '../../ui/back-office/buttons/outline-button.tsx';
 import { BackOfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
+import { FieldError } from '../../ui/fields/field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './api-keys.module.css';
@@ -81,11 +82,7 @@ function ScopeGrid({ field }: { readonly field: BoundField<readonly string[]> })
           ))}
         </tbody>
       </table>
-      {field.error !== undefined && (
-        <p id={errorId} className={styles.error}>
-          {field.error}
-        </p>
-      )}
+      {field.error !== undefined && <FieldError id={errorId}>{field.error}</FieldError>}
     </fieldset>
   );
 }

@@ -37,7 +37,7 @@ test.each([
 });
 
 describe('contact data', () => {
-  test('is not required', () => {
+  test('contact data is not required', () => {
     expect(contactProblems(EMPTY_STATE.contact)).toEqual({});
   });
   test('requires every field once one is filled in', () => {
@@ -74,7 +74,7 @@ describe('the request', () => {
       activators: 2,
     });
   });
-  test('has date, return trip and company for a reservation', () => {
+  test('the request has date, return trip and company for a reservation', () => {
     const state = { ...TRIP, returnTrip: true, date: '2026-12-01', hour: '08:30' };
     expect(toQuoteRequest(state, { ...IMMEDIATE, mode: 'reserve', empresa: 'andes' })).toMatchObject({
       typeService: 'RESERVE',
@@ -84,11 +84,11 @@ describe('the request', () => {
       empresa: 'andes',
     });
   });
-  test('has the fare that the visitor chose', () => {
+  test('the request has the fare that the visitor chose', () => {
     expect(toQuoteRequest({ ...TRIP, offerCents: 37_45 }, IMMEDIATE)).toMatchObject({ offer: 37.45 });
     expect(toQuoteRequest({ ...TRIP, offerCents: null }, IMMEDIATE)).not.toHaveProperty('offer');
   });
-  test('is null while a field is missing', () => {
+  test('the request is null while a field is missing', () => {
     expect(toQuoteRequest({ ...TRIP, typeThing: null }, IMMEDIATE)).toBeNull();
   });
 });

@@ -1,34 +1,14 @@
 // @vitest-environment jsdom
 import { updateRates } from '@llevo/contract/endpoints/rates';
 import type { RatesRecord } from '@llevo/contract/entities/rates';
+import { DEFAULT_RATES } from '@llevo/contract/rules/rates/default-price-list';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { errorReply, fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { RatesForm } from './rates-form.tsx';
 
-const RATES: RatesRecord = {
-  id: 'default',
-  price_km: 1.2,
-  price_km_add: 0.8,
-  trip_discount: 10,
-  price_stevedore_in: 15,
-  price_stevedore_out: 25,
-  price_2tn_km: 2,
-  price_2tn_km_add: 1.2,
-  price_3tn_km: 2.5,
-  price_3tn_km_add: 1.5,
-  price_6tn_km: 3.5,
-  price_6tn_km_add: 2,
-  price_10tn_km: 5,
-  price_10tn_km_add: 2.8,
-  price_min: 0,
-  price_2tn_min: 0,
-  price_3tn_min: 0,
-  price_6tn_min: 0,
-  price_10tn_min: 0,
-  updatedAt: '2026-11-20T15:00:00.000Z',
-};
+const RATES: RatesRecord = { id: 'default', ...DEFAULT_RATES, updatedAt: '2026-11-20T15:00:00.000Z' };
 
 const server = fakeApi();
 
@@ -150,7 +130,7 @@ test('the save button stands out once a price has changed', async () => {
 
 test('prices that another user saved since are named; they can be taken, or replaced knowingly', async () => {
   const current = { ...RATES, price_km_add: 0.9, updatedAt: '2026-11-21T15:00:00.000Z', changedBy: 'Ana Vera' };
-  server.on(updateRates, errorReply('conflict', 'Las tarifas cambiaron mientras las editaba', { current }));
+  server.on(updateRates, errorReply('conflict', 'Las tarifas cambiaron mientras las editabas', { current }));
   const user = await show('1.3');
   expect(await screen.findByText(/Ana Vera guardó otros valores/)).toBeVisible();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -167,7 +147,7 @@ test('prices that another user saved since are named; they can be taken, or repl
 
 test('taking the prices of another user fills the form with them', async () => {
   const current = { ...RATES, price_km: 1.9, updatedAt: '2026-11-21T15:00:00.000Z', changedBy: null };
-  server.on(updateRates, errorReply('conflict', 'Las tarifas cambiaron mientras las editaba', { current }));
+  server.on(updateRates, errorReply('conflict', 'Las tarifas cambiaron mientras las editabas', { current }));
   const user = await show('1.3');
   await user.click(await screen.findByRole('button', { name: 'Usar los guardados' }));
   expect(field()).toHaveValue('1.90');

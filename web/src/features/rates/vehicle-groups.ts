@@ -1,5 +1,6 @@
 import type { DiscountPercents, RatesResponse } from '@llevo/contract/entities/rates';
 import { formatDollars } from '@llevo/contract/rules/money';
+import { VEHICLE_GROUP_LABELS } from '../../lib/rates/vehicle-group-labels.ts';
 import type { RateValues } from './api/rates.ts';
 
 type PriceField = Exclude<keyof RatesResponse, 'id'>;
@@ -18,7 +19,7 @@ interface VehicleGroupFields {
 /** The five vehicle groups, ordered by size. */
 export const VEHICLE_GROUP_FIELDS: readonly VehicleGroupFields[] = [
   {
-    label: 'Camioneta',
+    label: VEHICLE_GROUP_LABELS.truck,
     base: ['price_km', 'precioKm'],
     extra: ['price_km_add', 'precioKmAdd'],
     minimum: ['price_min', 'precioMin'],
@@ -26,7 +27,7 @@ export const VEHICLE_GROUP_FIELDS: readonly VehicleGroupFields[] = [
     inter: 'truck_inter',
   },
   {
-    label: 'Camión 2\u00a0tn',
+    label: VEHICLE_GROUP_LABELS.two_ton,
     base: ['price_2tn_km', 'price2TnKm'],
     extra: ['price_2tn_km_add', 'price2TnKmAdd'],
     minimum: ['price_2tn_min', 'price2TnMin'],
@@ -34,7 +35,7 @@ export const VEHICLE_GROUP_FIELDS: readonly VehicleGroupFields[] = [
     inter: 'two_ton_inter',
   },
   {
-    label: 'Camión 3\u00a0tn',
+    label: VEHICLE_GROUP_LABELS.three_ton,
     base: ['price_3tn_km', 'price3TnKm'],
     extra: ['price_3tn_km_add', 'price3TnKmAdd'],
     minimum: ['price_3tn_min', 'price3TnMin'],
@@ -42,7 +43,7 @@ export const VEHICLE_GROUP_FIELDS: readonly VehicleGroupFields[] = [
     inter: 'three_ton_inter',
   },
   {
-    label: 'Camión 6\u00a0tn',
+    label: VEHICLE_GROUP_LABELS.six_ton,
     base: ['price_6tn_km', 'price6TnKm'],
     extra: ['price_6tn_km_add', 'price6TnKmAdd'],
     minimum: ['price_6tn_min', 'price6TnMin'],
@@ -50,7 +51,7 @@ export const VEHICLE_GROUP_FIELDS: readonly VehicleGroupFields[] = [
     inter: 'six_ton_inter',
   },
   {
-    label: 'Camión 10\u00a0tn',
+    label: VEHICLE_GROUP_LABELS.ten_ton,
     base: ['price_10tn_km', 'price10TnKm'],
     extra: ['price_10tn_km_add', 'price10TnKmAdd'],
     minimum: ['price_10tn_min', 'price10TnMin'],

@@ -7,6 +7,7 @@ import { useForm } from '../../lib/form/use-form.ts';
 import type { BoundField } from '../../lib/form/use-form.ts';
 import { BackOfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
+import { FieldError } from '../../ui/fields/field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { EVENT_ORDER, EVENT_LABELS } from './webhook-labels.ts';
 import styles from './webhooks.module.css';
@@ -43,11 +44,7 @@ function EventCheckboxes({ field }: { readonly field: BoundField<readonly string
           }}
         />
       ))}
-      {field.error !== undefined && (
-        <p id={errorId} className={styles.error}>
-          {field.error}
-        </p>
-      )}
+      {field.error !== undefined && <FieldError id={errorId}>{field.error}</FieldError>}
     </fieldset>
   );
 }

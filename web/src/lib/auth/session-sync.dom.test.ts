@@ -113,7 +113,7 @@ describe('a session without a Firebase user (C64)', () => {
     expect(readSession()).toBeNull();
   });
 
-  test('is not mistaken for the one that replaced it', async () => {
+  test('a session without a Firebase user is not mistaken for the one that replaced it', async () => {
     await givenSessionAhead();
     await vi.advanceTimersByTimeAsync(900);
     const next = stored('Ana', { sid: 's-next' });

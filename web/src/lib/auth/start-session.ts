@@ -20,7 +20,7 @@ async function requestSession(ask: () => Promise<SignInResponse | EmailCodeRequi
   const reply = await ask();
   if ('2fa_required' in reply) return otpPath(reply.token, reply.passkey);
   // Only for a sign-in with another service, whose screen asks for the code itself.
-  if ('email_code_required' in reply) throw new Error('a mailed code completes this sign-in');
+  if ('email_code_required' in reply) throw new Error('A mailed code completes this sign-in');
 
   const { firebase_token: firebaseToken, ...user } = reply;
   const { startFirebaseSession } = await loading;

@@ -154,7 +154,7 @@ describe('a workbook', () => {
   test.each([
     ['a last row beyond any sheet', '<row r="900000000"><c r="A900000000"><v>1</v></c></row>', UNREADABLE],
     ['a cell beyond the last column', '<row r="3"><c r="ZZZ3"><v>1</v></c></row>', UNREADABLE],
-    ['an address that is none', '<row r="&#57;99999999"><c><v>1</v></c></row>', UNREADABLE],
+    ['a malformed address', '<row r="&#57;99999999"><c><v>1</v></c></row>', UNREADABLE],
     ['a cell in the last column of the 100th row', '<row r="100"><c r="XFD100"><v>1</v></c></row>', CELLS],
     ['a cell in the last row', '<row r="1048576"><c r="B1048576"><v>1</v></c></row>', CELLS],
   ])('a workbook with %s is refused at once', async (_what, added, message) => {

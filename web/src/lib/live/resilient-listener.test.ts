@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('an answer that is overdue', () => {
-  test('is reported, and again, less and less often, until it comes', () => {
+  test('an overdue answer is reported, and again, less and less often, until it comes', () => {
     const { events, last } = setUp();
     vi.advanceTimersByTime(STALL_AFTER_MS * 2);
     expect(events.onStall).toHaveBeenCalledTimes(1);
@@ -57,7 +57,7 @@ describe('an answer that is overdue', () => {
 });
 
 describe('a failure', () => {
-  test('is reported, never thrown, and the listener reopens with growing delays', () => {
+  test('a failure is reported, never thrown, and the listener reopens with growing delays', () => {
     const { opened, events, last } = setUp();
     last().fail(new Error('permission-denied'));
     expect(events.onFailure).toHaveBeenCalledTimes(1);

@@ -22,7 +22,7 @@ export const openLater =
       if (isClosed) close?.();
     };
     start().catch((cause: unknown) => {
-      if (!isClosed) onError(cause instanceof Error ? cause : new Error('the listener did not open', { cause }));
+      if (!isClosed) onError(cause instanceof Error ? cause : new Error('The listener did not open', { cause }));
     });
     return () => {
       isClosed = true;

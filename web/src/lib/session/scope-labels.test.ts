@@ -9,7 +9,7 @@ test('every scope is in the grid once', () => {
   expect(shown.toSorted()).toEqual([...SCOPES].sort());
 });
 
-test('labels of scopes', () => {
+test('scopes of one area share a label', () => {
   expect(scopeLabels(['drivers:write', 'drivers:read', 'dashboard:read'])).toEqual([
     'Conductores (leer y cambiar)',
     'Métricas (leer)',

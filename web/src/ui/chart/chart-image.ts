@@ -29,7 +29,7 @@ export async function chartToPng(svg: SVGSVGElement, header: ChartImageHeader): 
   canvas.width = Math.ceil((width + 2 * MARGIN_PX) * SCALE);
   canvas.height = Math.ceil((height + head + 2 * MARGIN_PX) * SCALE);
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas');
+  if (!context) throw new Error('The browser has no canvas');
   context.scale(SCALE, SCALE);
   context.fillStyle = header.surface;
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -38,7 +38,7 @@ export async function chartToPng(svg: SVGSVGElement, header: ChartImageHeader): 
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
       if (blob) resolve(blob);
-      else reject(new Error('no picture'));
+      else reject(new Error('The chart gave no picture'));
     }, 'image/png');
   });
 }

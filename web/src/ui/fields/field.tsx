@@ -54,3 +54,10 @@ export const FieldCaption = ({ label, isOptional = false }: Pick<FieldProps, 'la
     {isOptional && <Optional />}
   </span>
 );
+
+/** The error of a control or a group of them, which names it by its id in `aria-describedby`. */
+export const FieldError = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
+  <p id={id} className={styles.error}>
+    {children}
+  </p>
+);

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { siteUrl } from '../../lib/browser/base-path.ts';
 import type { BoundField } from '../../lib/form/use-form.ts';
 import { PATHS } from '../../lib/paths.ts';
+import { FieldError } from './field.tsx';
 import styles from './terms-field.module.css';
 
 /** The value of the field once its box is checked. */
@@ -37,11 +38,7 @@ export function TermsField({ field }: { readonly field: BoundField<readonly stri
           .
         </span>
       </label>
-      {hasError && (
-        <p id={errorId} className={styles.error}>
-          {field.error}
-        </p>
-      )}
+      {hasError && <FieldError id={errorId}>{field.error}</FieldError>}
     </div>
   );
 }

@@ -43,7 +43,7 @@ describe('a search', () => {
     ['that was paused stays so', searching(IMMEDIATE, { state: 'paused', open: [] }), NOW],
     ['that failed stays so', searching(IMMEDIATE, { state: 'failed', open: [] }), NOW],
     ['that found its driver stays so', { ...searching(IMMEDIATE, { state: 'found', open: [] }), driverId: 'd' }, NOW],
-    ['of nothing is none', { ...IMMEDIATE, search: null }, NOW],
+    ['that never began has no outcome', { ...IMMEDIATE, search: null }, NOW],
   ] as const)('%s', (_name, service, at) => {
     expect(settle(service, at)).toBeNull();
   });

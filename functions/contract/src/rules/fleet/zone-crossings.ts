@@ -17,7 +17,7 @@ export interface ZoneCrossing {
   readonly sinceMs: number;
 }
 
-interface ZoneLook {
+interface ZoneDrivers {
   readonly inside: Readonly<Record<string, number>>;
   /** Empty for the first check after the shape was drawn, because no driver has moved. */
   readonly crossings: readonly ZoneCrossing[];
@@ -27,10 +27,10 @@ interface ZoneLook {
  * The drivers in a zone, from the positions in and around it and those of the drivers who were inside. A driver without
  * a position is dropped and does not count as having left.
  */
-export function lookAtZone(
+export function driversInZone(
   { shape, inside: before }: Pick<StoredZone, 'shape' | 'inside'>,
   drivers: readonly SeenDriver[],
-): ZoneLook {
+): ZoneDrivers {
   const inside: Record<string, number> = {};
   const crossings: ZoneCrossing[] = [];
   for (const driver of drivers) {

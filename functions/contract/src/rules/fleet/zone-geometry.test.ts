@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ZoneShape } from '../../entities/zone.ts';
 import { destinationPoint } from '../../geo/distance.ts';
-import { lookAtZone } from './zone-crossings.ts';
+import { driversInZone } from './zone-crossings.ts';
 import { isInZone, ZONE_MARGIN_METRES, zoneBounds, zoneShapeError } from './zone-geometry.ts';
 
 const CENTRE = { lat: -0.18, lng: -78.48 };
@@ -78,14 +78,14 @@ test.each([
   expect(zoneShapeError(shape, 30_000)).toBe(error);
 });
 
-describe('lookAtZone', () => {
+describe('driversInZone', () => {
   const seen = (driverId: string, metres: number, atMs = 9) => ({
     driverId,
     atMs,
     ...destinationPoint(CENTRE, 90, metres),
   });
 
-  test('lookAtZone returns who entered and who left since the last check', () => {
+  test('driversInZone returns who entered and who left since the last check', () => {
     const zone = { shape: CIRCLE, inside: { stays: 1, leaves: 2, jitters: 3, gone: 4 } };
     const drivers = [
       seen('stays', 0),
@@ -94,7 +94,7 @@ describe('lookAtZone', () => {
       seen('enters', 10),
       seen('passes', 900),
     ];
-    expect(lookAtZone(zone, drivers)).toEqual({
+    expect(driversInZone(zone, drivers)).toEqual({
       inside: { stays: 1, jitters: 3, enters: 9 },
       crossings: [
         { driverId: 'leaves', change: 'left', sinceMs: 2 },
@@ -103,19 +103,19 @@ describe('lookAtZone', () => {
     });
   });
 
-  test('lookAtZone returns no crossing for the first check of a shape', () => {
-    expect(lookAtZone({ shape: CIRCLE, inside: null }, [seen('d-1', 0)])).toEqual({
+  test('driversInZone returns no crossing for the first check of a shape', () => {
+    expect(driversInZone({ shape: CIRCLE, inside: null }, [seen('d-1', 0)])).toEqual({
       inside: { 'd-1': 9 },
       crossings: [],
     });
   });
 
-  test('lookAtZone returns no crossing when it is repeated', () => {
+  test('driversInZone returns no crossing when it is repeated', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 1_000 }), { maxLength: 8 }), (distances) => {
         const drivers = distances.map((metres, index) => seen(`d-${index.toString()}`, metres));
-        const first = lookAtZone({ shape: CIRCLE, inside: { 'd-0': 1 } }, drivers);
-        expect(lookAtZone({ shape: CIRCLE, inside: first.inside }, drivers)).toEqual({ ...first, crossings: [] });
+        const first = driversInZone({ shape: CIRCLE, inside: { 'd-0': 1 } }, drivers);
+        expect(driversInZone({ shape: CIRCLE, inside: first.inside }, drivers)).toEqual({ ...first, crossings: [] });
       }),
     );
   });

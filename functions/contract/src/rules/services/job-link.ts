@@ -29,4 +29,4 @@ export function offerIn(hash: string): OfferLink | null {
 export const driverJobPath = (id: string): string => `${DRIVER_APP_PATH}${jobHash(id)}`;
 
 /** The list of services in the back-office, with the details of one. */
-export const officeServicePath = (id: string): string => `/serviceManagement?servicio=${encodeURIComponent(id)}`;
+export const backOfficeServicePath = (id: string): string => `/serviceManagement?servicio=${encodeURIComponent(id)}`;

@@ -3,7 +3,7 @@ import type { Service } from '@llevo/contract/entities/service';
 import { searchTally, searchTallyText } from '@llevo/contract/rules/dispatch/search-tally';
 import { plainLine } from '@llevo/contract/rules/plain-text';
 import type { JobEvent } from '@llevo/contract/rules/services/job-events';
-import { officeServicePath } from '@llevo/contract/rules/services/job-link';
+import { backOfficeServicePath } from '@llevo/contract/rules/services/job-link';
 import { aboutService, paymentTypeLabel, serviceNumber } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { sanitiseName } from '../../../platform/mail/sanitise-name.ts';
@@ -15,7 +15,7 @@ type CompanyEmail = (sender: CompanySender, service: Service) => EmailContent;
 
 const openService = ({ siteUrl }: CompanySender, { id }: Service): EmailContent['action'] => ({
   label: 'Abrir el servicio',
-  url: `${siteUrl}${officeServicePath(id)}`,
+  url: `${siteUrl}${backOfficeServicePath(id)}`,
 });
 
 /** E-mails to the company, by event; the table of events says which there are. */

@@ -119,14 +119,14 @@ test('rates show only changed fields, in dollars and by vehicle', () => {
     loaderSameCityCents: 1500,
   });
   expect(listFieldChanges({ before: rates(120), after: rates(135) })).toEqual([
-    { field: 'Camión 2 tn, km adicional', before: '$1.20', after: '$1.35' },
+    { field: 'Camión 2\u00a0tn, km adicional', before: '$1.20', after: '$1.35' },
   ]);
 });
 
 test('a minimum fare shows its vehicle and dollars', () => {
   const [before, after] = [{ minimumCents: { truck: 0, ten_ton: 0 } }, { minimumCents: { truck: 0, ten_ton: 25_00 } }];
   expect(listFieldChanges({ before, after })).toEqual([
-    { field: 'Camión 10 tn, tarifa mínima', before: '$0.00', after: '$25.00' },
+    { field: 'Camión 10\u00a0tn, tarifa mínima', before: '$0.00', after: '$25.00' },
   ]);
 });
 
@@ -136,7 +136,7 @@ test('discounts are labelled by vehicle and distance', () => {
       before: { six_ton_inter: 16, ten_ton_local: 9 },
       after: { six_ton_inter: 15.5, ten_ton_local: 9 },
     }),
-  ).toEqual([{ field: 'Camión 6 tn, interprovincial (%)', before: '16', after: '15.5' }]);
+  ).toEqual([{ field: 'Camión 6\u00a0tn, interprovincial (%)', before: '16', after: '15.5' }]);
 });
 
 test.each<[string, object | readonly object[] | null, object | readonly object[] | null, string]>([

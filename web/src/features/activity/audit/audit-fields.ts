@@ -11,12 +11,14 @@ import { CANCELLATION_REASON_LABELS } from '@llevo/contract/rules/services/cance
 import { PAYMENT_STATUS_LABELS } from '@llevo/contract/rules/services/service-display';
 import { PLANS } from '@llevo/contract/rules/billing/plans';
 import { formatPrecise } from '@llevo/contract/rules/format-number';
+import { VEHICLE_GROUP_LABELS } from '../../../lib/rates/vehicle-group-labels.ts';
 import { ROLE_LABELS } from '../../../lib/session/role-labels.ts';
 import { scopeLabels } from '../../../lib/session/scope-labels.ts';
 import { SUBSCRIPTION_LABELS } from '../../../lib/session/subscription-labels.ts';
 import { SERVICE_AUDIT_FIELDS } from '../../../lib/services/service-fields.ts';
 import { HOLDER_LABELS, REFUND_STATE_LABELS } from '../../../lib/services/payment-labels.ts';
 import { shownServiceStatus } from '../../../lib/services/service-texts.ts';
+import { WEEKDAY_LABELS } from '../../../lib/time/weekday-labels.ts';
 import { MAIL_STATE_LABELS } from '../mail-state-labels.ts';
 import type { AuditField } from './audit-words.ts';
 import { labelsOf, words } from './audit-words.ts';
@@ -180,30 +182,12 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
 /** The name of a list that is the whole value of a change. */
 const LIST_LABEL = 'Invitaciones';
 
-const DAY_LABELS = {
-  monday: 'Lunes',
-  tuesday: 'Martes',
-  wednesday: 'Miércoles',
-  thursday: 'Jueves',
-  friday: 'Viernes',
-  saturday: 'Sábado',
-  sunday: 'Domingo',
-};
-
-const VEHICLE_GROUP_LABELS: Readonly<Record<string, string>> = {
-  truck: 'Camioneta',
-  two_ton: 'Camión 2 tn',
-  three_ton: 'Camión 3 tn',
-  six_ton: 'Camión 6 tn',
-  ten_ton: 'Camión 10 tn',
-};
-
 const MINIMUM_FARE = /^minimumCents\.(truck|two_ton|three_ton|six_ton|ten_ton)$/;
 
 /** The part of a record that a field belongs to, by the segment before its own. */
 const GROUP_LABELS: Readonly<Record<string, string>> = {
   ...VEHICLE_GROUP_LABELS,
-  ...DAY_LABELS,
+  ...WEEKDAY_LABELS,
   invoiceBuyer: 'Facturación',
   refund: 'Devolución',
   ...ALERT_LABELS,
@@ -223,10 +207,10 @@ export function fieldLabel(path: string): string {
   const discount = DISCOUNT.exec(last);
   if (discount) {
     const [, group = '', distance] = discount;
-    return `${VEHICLE_GROUP_LABELS[group] ?? group}, ${distance === 'local' ? 'local' : 'interprovincial'} (%)`;
+    return `${GROUP_LABELS[group] ?? group}, ${distance === 'local' ? 'local' : 'interprovincial'} (%)`;
   }
   const [, minimumGroup] = MINIMUM_FARE.exec(path) ?? [];
-  if (minimumGroup !== undefined) return `${VEHICLE_GROUP_LABELS[minimumGroup] ?? minimumGroup}, tarifa mínima`;
+  if (minimumGroup !== undefined) return `${GROUP_LABELS[minimumGroup] ?? minimumGroup}, tarifa mínima`;
   const day = GROUP_LABELS[last];
   if (day !== undefined && path !== last) return day;
   const known = FIELDS[path.split('.').slice(-2).join('.')] ?? FIELDS[last];

@@ -30,6 +30,6 @@ export const BoardToolsProvider = Tools.Provider;
 /** The tools of the surrounding board. */
 export function useBoardTools(): BoardTools {
   const tools = useContext(Tools);
-  if (tools === null) throw new Error('a job is outside of its board');
+  if (tools === null) throw new Error('useBoardTools needs a board around it');
   return tools;
 }

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { poll } from '../../../lib/http/poll.ts';
 import { followOpenOffer } from '../../../lib/live/open-offer.ts';
+import { closeOffers } from '../../../lib/push/close-offers.ts';
 import { readOffer, requestPositionAccess } from '../api/driver-api.ts';
 import { endDriverSession } from '../api/driver-session.ts';
-import { closeOfferNotices } from './close-offer-notices.ts';
 
 /** Milliseconds between two requests while the listener works: a check on it. */
 const LIVE_INTERVAL_MS = 60_000;
@@ -35,6 +35,13 @@ async function readShownOffer(signal: AbortSignal): Promise<ShownOffer | null> {
   const offer = await readOffer(signal);
   // Counted from the request: the offer grows older while the answer is under way.
   return offer && { ...offer, deadline: askedAt + offer.remaining_ms };
+}
+
+/** Closes the notifications of offers, once the app shows what they were about. */
+async function closeOfferNotices(): Promise<void> {
+  // Absent in private windows, unlike its type.
+  const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  closeOffers((await (await worker?.getRegistration())?.getNotifications()) ?? []);
 }
 
 /**

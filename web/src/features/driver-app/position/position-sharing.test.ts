@@ -119,7 +119,7 @@ test('a phone at rest is asked for a fix, but not after a refusal or the end', a
 });
 
 describe('a phone that was locked', () => {
-  test('is watched again when the page is shown again, and asked for a fix at once', async () => {
+  test('a locked phone is watched again when the page is shown again, and asked for a fix at once', async () => {
     const { sharing, geolocation, fix, written } = setup();
     await fix(1_000);
     sharing.resume();
@@ -148,7 +148,7 @@ describe('a phone that was locked', () => {
     expect(status()).toMatchObject({ state: 'denied' });
   });
 
-  test('is reported as silent after three minutes without a fix (C57)', async () => {
+  test('a locked phone is reported as silent after three minutes without a fix (C57)', async () => {
     const { fix, status } = setup();
     await fix(1_000);
     await vi.advanceTimersByTimeAsync(170_000);

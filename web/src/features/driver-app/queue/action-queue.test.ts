@@ -112,7 +112,7 @@ describe('the proof of delivery of a job (C54)', () => {
     action: { kind: 'deliver', jobId: 's1', receiver: 'Ana', photos: ['PHOTO'], signature: '' },
   });
 
-  test('is sent after a refused step, if the job can be delivered', async () => {
+  test('the proof is sent after a refused step, if the job can be delivered', async () => {
     const loaded = driverJobFixture({ state: 'current', status: 'en curso', can_deliver: true });
     const sent: string[] = [];
     const { queue, keepProof, state } = setup(({ id }) => {
@@ -129,7 +129,7 @@ describe('the proof of delivery of a job (C54)', () => {
   test.each([
     { name: 'after a refused step of a job that cannot be delivered', queued: [step('a'), proof('proof')] },
     { name: 'when it is refused itself', queued: [proof('proof')] },
-  ])('is kept $name', async ({ queued }) => {
+  ])('the proof is kept $name', async ({ queued }) => {
     const { queue, store, keepProof, state } = setup(() =>
       Promise.reject(refused(409, driverJobFixture({ state: 'current', status: 'en camino' }))),
     );
@@ -140,7 +140,7 @@ describe('the proof of delivery of a job (C54)', () => {
     expect(state()?.refused).toMatchObject([{ id: queued[0]?.id, hasKeptProof: true }]);
   });
 
-  test('is kept when the phone cannot store it to be sent', async () => {
+  test('the proof is kept when the phone cannot store it to be sent', async () => {
     const full = { ...memoryStore(), add: () => Promise.reject(new Error('QuotaExceededError')) };
     const { queue, keepProof, state } = setup(vi.fn(), full);
     await queue.add(proof('proof'));

@@ -1,11 +1,13 @@
 import type { PublicQuoter } from '@llevo/contract/entities/quoter-settings';
-import { phoneLink } from '@llevo/contract/rules/phone';
+import { chatUrl, phoneLink } from '@llevo/contract/rules/phone';
 import { CompanyLogo } from '../../../ui/brand/company-logo.tsx';
 import styles from './company-bar.module.css';
-import { companyChatUrl } from './company-chat-url.ts';
 import { useBrandColour } from './use-brand-colour.ts';
 
 type Brand = Pick<PublicQuoter, 'name' | 'colour' | 'phone' | 'whatsapp' | 'logo_url'>;
+
+/** Begins a visitor's chat with the company. */
+const QUESTION = 'Hola, tengo una pregunta sobre un viaje.';
 
 /** Bar with a company's name and logo, in its colour, and its contact. */
 export function BrandBar({ company, isTitle = false }: { readonly company: Brand; readonly isTitle?: boolean }) {
@@ -20,7 +22,7 @@ export function BrandBar({ company, isTitle = false }: { readonly company: Brand
       <span className={styles.contact}>
         {phone !== null && <a href={phoneLink(phone)}>{phone}</a>}
         {whatsapp !== null && (
-          <a href={companyChatUrl(whatsapp)} target="_blank" rel="noreferrer">
+          <a href={chatUrl(whatsapp, QUESTION)} target="_blank" rel="noreferrer">
             WhatsApp
           </a>
         )}

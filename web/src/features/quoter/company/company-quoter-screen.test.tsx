@@ -2,7 +2,7 @@
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { getPublicDiscountRates, getRates } from '@llevo/contract/endpoints/quoter/quoter';
 import { getCompanyQuoter } from '@llevo/contract/endpoints/quoter/settings';
-import { DEFAULT_DISCOUNTS } from '@llevo/contract/rules/rates/default-price-list';
+import { DEFAULT_DISCOUNTS, DEFAULT_RATES } from '@llevo/contract/rules/rates/default-price-list';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi, pending } from '../../../testing/fake-api.ts';
@@ -12,27 +12,7 @@ import QuoterScreen from '../quoter-screen.tsx';
 import CompanyQuoterScreen from './company-quoter-screen.tsx';
 import { storeCompany } from './stored-company.ts';
 
-const RATES = {
-  id: 'a-1',
-  price_km: 1.2,
-  price_km_add: 0.8,
-  trip_discount: 10,
-  price_stevedore_in: 15,
-  price_stevedore_out: 25,
-  price_2tn_km: 2,
-  price_2tn_km_add: 1.2,
-  price_3tn_km: 2.5,
-  price_3tn_km_add: 1.5,
-  price_6tn_km: 3.5,
-  price_6tn_km_add: 2,
-  price_10tn_km: 5,
-  price_10tn_km_add: 2.8,
-  price_min: 0,
-  price_2tn_min: 0,
-  price_3tn_min: 0,
-  price_6tn_min: 0,
-  price_10tn_min: 0,
-};
+const RATES = { id: 'a-1', ...DEFAULT_RATES };
 const server = fakeApi();
 const open = (path: string) => renderScreen(<CompanyQuoterScreen />, { path, route: '/c/:address' });
 const address = () => screen.getByLabelText('address').textContent;

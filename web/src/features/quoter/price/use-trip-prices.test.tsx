@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { getDirections, getPublicDiscountRates, getRates } from '@llevo/contract/endpoints/quoter/quoter';
-import { DEFAULT_DISCOUNTS } from '@llevo/contract/rules/rates/default-price-list';
+import { DEFAULT_DISCOUNTS, DEFAULT_RATES } from '@llevo/contract/rules/rates/default-price-list';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { renderHook, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -12,27 +12,7 @@ import { useTripPrices } from './use-trip-prices.ts';
 import { vehiclePriceText } from './vehicle-prices.ts';
 
 /** The seeded rates of the demo. */
-const RATES = {
-  id: 'default',
-  price_km: 1.2,
-  price_km_add: 0.8,
-  trip_discount: 10,
-  price_stevedore_in: 15,
-  price_stevedore_out: 25,
-  price_2tn_km: 2,
-  price_2tn_km_add: 1.2,
-  price_3tn_km: 2.5,
-  price_3tn_km_add: 1.5,
-  price_6tn_km: 3.5,
-  price_6tn_km_add: 2,
-  price_10tn_km: 5,
-  price_10tn_km_add: 2.8,
-  price_min: 0,
-  price_2tn_min: 0,
-  price_3tn_min: 0,
-  price_6tn_min: 0,
-  price_10tn_min: 0,
-};
+const RATES = { id: 'default', ...DEFAULT_RATES };
 const DISCOUNTS = { id: 'default', ...DEFAULT_DISCOUNTS, truck_local: 5, truck_inter: 10 };
 const PLACE = { mode: 'immediate', step: 2, view: null, empresa: null } as const;
 const stop = (lat: number, lng: number) => ({ point: { lat, lng }, address: 'x', city: null, problem: null });

@@ -2,19 +2,9 @@ import { WEEKDAYS } from '@llevo/contract/entities/quoter-settings';
 import type { QuoterArea, QuoterSettingsResponse, Weekday, WeekHours } from '@llevo/contract/entities/quoter-settings';
 import { checkboxField, numberField, selectField, textField } from '../../../lib/form/fields.ts';
 import type { FormField } from '../../../lib/form/fields.ts';
+import { WEEKDAY_LABELS } from '../../../lib/time/weekday-labels.ts';
 import type { QuoterChanges } from './api/quoter-settings.ts';
 import { findCity } from './cities.ts';
-
-/** Names of the days. */
-export const DAY_LABELS: Readonly<Record<Weekday, string>> = {
-  monday: 'Lunes',
-  tuesday: 'Martes',
-  wednesday: 'Miércoles',
-  thursday: 'Jueves',
-  friday: 'Viernes',
-  saturday: 'Sábado',
-  sunday: 'Domingo',
-};
 
 /** Hours suggested when the company first switches hours on. */
 const DEFAULT_HOURS = { opens: '08:00', closes: '18:00' } as const;
@@ -98,5 +88,5 @@ export function availabilityProblem(values: Values): string | null {
     const times = hours[day];
     return times !== null && times.opens === times.closes;
   });
-  return wrong === undefined ? null : `${DAY_LABELS[wrong]}: las horas de apertura y de cierre son la misma`;
+  return wrong === undefined ? null : `${WEEKDAY_LABELS[wrong]}: las horas de apertura y de cierre son la misma`;
 }

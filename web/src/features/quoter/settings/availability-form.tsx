@@ -6,6 +6,7 @@ import { useForm } from '../../../lib/form/use-form.ts';
 import type { BoundField } from '../../../lib/form/use-form.ts';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
+import { WEEKDAY_LABELS } from '../../../lib/time/weekday-labels.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { BackOfficeForm } from '../../../ui/back-office/forms/back-office-form.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
@@ -16,7 +17,6 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useSaveQuoter } from './api/quoter-settings.ts';
 import {
   AREA_KINDS,
-  DAY_LABELS,
   availabilityFields,
   availabilityProblem,
   dayField,
@@ -107,7 +107,7 @@ function WeekFields({ fieldOf }: WeekFieldsProps) {
       <legend>Horario de los viajes</legend>
       {WEEKDAYS.map((day) => (
         <div key={day} className={styles.day}>
-          <span>{DAY_LABELS[day]}</span>
+          <span>{WEEKDAY_LABELS[day]}</span>
           {ENDS.map((end) => {
             const { name, value, onChange } = fieldOf(day, end);
             return (
@@ -117,7 +117,7 @@ function WeekFields({ fieldOf }: WeekFieldsProps) {
                 type="time"
                 name={name}
                 value={value}
-                aria-label={`${DAY_LABELS[day]}, ${END_LABELS[end]}`}
+                aria-label={`${WEEKDAY_LABELS[day]}, ${END_LABELS[end]}`}
                 onChange={(event) => {
                   onChange(event.target.value);
                 }}
@@ -129,7 +129,7 @@ function WeekFields({ fieldOf }: WeekFieldsProps) {
             <OutlineButton
               size="plain"
               className={styles.copy}
-              aria-label={`Copiar el horario del ${DAY_LABELS[day].toLowerCase()} a todos los días`}
+              aria-label={`Copiar el horario del ${WEEKDAY_LABELS[day].toLowerCase()} a todos los días`}
               onClick={() => {
                 copy(day);
               }}

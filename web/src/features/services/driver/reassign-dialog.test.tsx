@@ -135,13 +135,13 @@ describe('where the chosen driver is', () => {
   test.each([
     [-2.19, -79.88, /^Está en Guayaquil \(.*\), a \d+ h( \d+ min)? de la partida\.$/],
     [-0.18, -78.48, /^Está en Quito \(.*\), a 1 min de la partida\.$/],
-  ])('is said for a driver at %d, %d', async (latitude, longitude, text) => {
+  ])('the place of a driver at %d, %d is said', async (latitude, longitude, text) => {
     at(latitude, longitude);
     show(LUIS, { date: TODAY });
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  test('is not asked for another day, for loaded cargo, nor where the list has said it', () => {
+  test('the place of a driver is not asked for another day, for loaded cargo, nor where the list has said it', () => {
     show(LUIS, { date: '2026-11-24' });
     show(LUIS, { date: TODAY, status: 'en curso' });
     show({ ...LUIS, isPlaceSaid: true }, { date: TODAY });

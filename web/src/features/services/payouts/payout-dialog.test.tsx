@@ -100,7 +100,7 @@ test('a driver who collects the cash is not paid for the service', () => {
 });
 
 describe('the account to pay to', () => {
-  test('is the driver’s, and after a change the former one with the end of the wait', async () => {
+  test('the account is the driver’s, and after a change the former one with the end of the wait', async () => {
     const { user, unmount } = renderScreen(<PayoutAccount driverId="d1" />);
     expect(await screen.findByText('Cuenta: Austro, 2222, de Ana Lema.')).toBeInTheDocument();
     expect(screen.queryByText(/en espera/)).toBeNull();
@@ -121,7 +121,7 @@ describe('the account to pay to', () => {
       reply: errorReply('not_found', 'No existe esa persona'),
       text: 'No pudimos mostrar la cuenta del conductor.',
     },
-  ])('is a sentence with $what', async ({ reply, text }) => {
+  ])('the account is a sentence with $what', async ({ reply, text }) => {
     server.on(getDriverDocuments, reply);
     renderScreen(<PayoutAccount driverId="d1" />);
     expect(await screen.findByText(text)).toBeInTheDocument();

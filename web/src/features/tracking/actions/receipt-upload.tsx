@@ -73,7 +73,7 @@ const toBase64 = (picture: Blob): Promise<string> =>
       resolve(typeof reader.result === 'string' ? (reader.result.split(',')[1] ?? '') : '');
     });
     reader.addEventListener('error', () => {
-      reject(reader.error ?? new Error('the picture was not read'));
+      reject(reader.error ?? new Error('The picture could not be read'));
     });
     reader.readAsDataURL(picture);
   });

@@ -31,7 +31,7 @@ type Priced = { readonly price: ReservationPrice } | { readonly problem: string 
 function usePrice(token: string, slot: ReservationSlot | null, round: number) {
   const key = slot && `${slot.date} ${slot.hour} ${round.toString()}`;
   const load = useRetry<Priced>(key, async (signal) => {
-    if (slot === null) throw new Error('no slot to price');
+    if (slot === null) throw new Error('Missing slot to price');
     try {
       return { price: await priceReservation(token, slot, signal) };
     } catch (error) {

@@ -75,7 +75,7 @@ describe('a search under way', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Buscando conductor$/);
   });
 
-  test('is asked for every three seconds, and less often once the driver is found', async () => {
+  test('the search is asked for every three seconds, and less often once the driver is found', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       show(booked({ nearby: 1 }));
@@ -110,7 +110,7 @@ describe('a found driver', () => {
     { status: 'confirmado', vehicle: 'cabina_simple', driver, arrival_minutes: 9, start_pin: '4071' },
   );
 
-  test('is announced once, with vehicle, plate and hour, to whoever waited', async () => {
+  test('the found driver is announced once, with vehicle, plate and hour, to whoever waited', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       show(booked({ nearby: 1, asked: 1 }));
@@ -129,7 +129,7 @@ describe('a found driver', () => {
     }
   });
 
-  test('is not announced to whoever opens the page afterwards', async () => {
+  test('the found driver is not announced to whoever opens the page afterwards', async () => {
     show(found);
     expect(await screen.findByText('PBX-1234')).toBeInTheDocument();
     expect(screen.queryByText(/^Viene José/)).toBeNull();

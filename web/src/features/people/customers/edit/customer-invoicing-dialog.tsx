@@ -23,7 +23,7 @@ export default function CustomerInvoicingDialog({ customer, onClose }: CustomerI
   const { save } = useSavePerson({
     kind: CUSTOMER_KIND,
     person: customer,
-    create: () => Promise.reject(new Error('only existing customers have fiscal data')),
+    create: () => Promise.reject(new Error('Only existing customers have fiscal data')),
     update: (seen, changes: { readonly invoiceBuyer?: InvoiceBuyer }) =>
       call(updateCustomer, { ...seen, ...changes }, { returns: 'response' }),
     onSaved: onClose,

@@ -26,7 +26,7 @@ describe.each([
     }
   });
 
-  test('are few, in order and apart', () => {
+  test('the ranges are few, in order and apart', () => {
     const ranges = viewportRanges(view);
     expect(ranges.length).toBeLessThanOrEqual(9);
     ranges.slice(1).forEach((range, index) => {
