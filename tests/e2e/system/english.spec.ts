@@ -37,12 +37,12 @@ test(
     await page.getByRole('link', { name: 'English' }).click();
     await page.getByLabel('Email').fill(`nobody-${randomUUID()}@llevo.test`);
     await page.getByLabel('Password', { exact: true }).fill('not this one');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     // The server's messages are Spanish everywhere but here.
     await expect(page.getByText('Wrong email or password')).toBeVisible();
     await page.getByLabel('Email').fill('admin@llevo.test');
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(/\/en\/account\/profile$/);
     await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Driver management' })).toBeVisible();
