@@ -75,8 +75,8 @@ export function Sidebar() {
           </NavLink>
         ))}
       </nav>
+      <SecondaryNav linkClass={styles.place} labelClass={styles.label} />
       <div className={styles.foot}>
-        <SecondaryNav linkClass={styles.place} labelClass={styles.label} />
         <FeedbackButton buttonClass={styles.place} labelClass={styles.label} />
         {isNarrow ? <ThemeButton buttonClass={styles.place} labelClass={styles.label} /> : <ThemeSwitch />}
         <button type="button" className={styles.place} onClick={() => void signOut()}>

@@ -214,10 +214,14 @@ export default function ApiKeysScreen() {
         </>
       }
       parent={{ to: PATHS.account, label: 'Mi cuenta' }}
+      // An empty list has it in its middle.
       action={
-        <Button component={Link} to={PATHS.createApiKey}>
-          Crear clave
-        </Button>
+        keys.data !== undefined &&
+        keys.data.length > 0 && (
+          <Button component={Link} to={PATHS.createApiKey}>
+            Crear clave
+          </Button>
+        )
       }
     >
       <QueryBoundary query={keys} failureTitle="No pudimos cargar las claves">

@@ -68,13 +68,15 @@ const COLUMNS: readonly SimpleColumn<Webhook>[] = [
 /** The events that an endpoint can receive, and when each is sent; for an account without endpoints. */
 const EventList = () => (
   <Panel title="De qué te avisamos">
-    <DescriptionList>
-      {EVENT_ORDER.map((type) => (
-        <DescriptionItem key={type} label={EVENT_LABELS[type].label}>
-          {EVENT_LABELS[type].hint}
-        </DescriptionItem>
-      ))}
-    </DescriptionList>
+    <div className={styles.eventFacts}>
+      <DescriptionList>
+        {EVENT_ORDER.map((type) => (
+          <DescriptionItem key={type} label={EVENT_LABELS[type].label}>
+            {EVENT_LABELS[type].hint} <code className={styles.type}>{type}</code>
+          </DescriptionItem>
+        ))}
+      </DescriptionList>
+    </div>
   </Panel>
 );
 
@@ -92,10 +94,14 @@ export default function WebhooksScreen() {
         </>
       }
       parent={{ to: PATHS.account, label: 'Mi cuenta' }}
+      // An empty list has it in its middle.
       action={
-        <Button component={Link} to={PATHS.createWebhook}>
-          Agregar destino
-        </Button>
+        webhooks.data !== undefined &&
+        webhooks.data.length > 0 && (
+          <Button component={Link} to={PATHS.createWebhook}>
+            Agregar destino
+          </Button>
+        )
       }
     >
       <QueryBoundary query={webhooks} failureTitle="No pudimos cargar los webhooks">

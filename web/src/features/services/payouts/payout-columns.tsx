@@ -1,10 +1,10 @@
 import type { DriverPayoutRow } from '@llevo/contract/entities/driver-payout';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { centsFromDollars, dollarsFromCents, formatDollars } from '@llevo/contract/rules/money';
-import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { ExportColumn } from '../../../lib/export/export-column.ts';
 import { servicesPath } from '../../../lib/back-office-paths.ts';
+import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { twoLinesClass } from '../../../ui/table/two-lines.ts';
 import styles from './payouts-screen.module.css';
@@ -204,16 +204,15 @@ function SettleButton({
 }: Pick<PayoutColumnsOptions, 'onSettle'> & { readonly payout: DriverPayoutRow }) {
   if (payout.due === 0) return null;
   return (
-    <Button
-      size="compact-sm"
-      variant="default"
+    <OutlineButton
+      size="cell"
       onClick={() => {
         onSettle(payout);
       }}
     >
       <span>{payout.due > 0 ? 'Registrar pago' : 'Registrar cobro'}</span>
       <span className="visually-hidden"> de {payout.driverName}</span>
-    </Button>
+    </OutlineButton>
   );
 }
 
