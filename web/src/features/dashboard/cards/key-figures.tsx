@@ -120,7 +120,7 @@ const KEY_FIGURES: readonly KeyFigure[] = [
   },
   {
     label: 'Sin conductor',
-    note: 'En el período, sin terminar',
+    note: 'en el período, sin terminar',
     chart: ({ unassigned }) => unassigned,
     format: formatCount,
     filters: (days) => ({ conductor: 'default', estado: 'sin-terminar', ...booked(days) }),

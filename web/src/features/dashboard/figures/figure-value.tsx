@@ -28,11 +28,14 @@ function figureChange({ unit, isGood, now, then }: ComparedFigure): FigureChange
 
 const goalText = (percent: number): string => `${formatDecimal(percent)}\u00A0%`;
 
-const points = (difference: number): string => {
-  const sign = difference > 0 ? '+' : difference < 0 ? '−' : '';
-  const size = Math.abs(difference);
-  return `${sign}${formatDecimal(size)} ${size === 1 ? 'punto' : 'puntos'}`;
-};
+const points = (difference: number): string =>
+  `${difference > 0 ? '+' : difference < 0 ? '−' : ''}${pointsText(Math.abs(difference))}`;
+
+/** "50.5 puntos", to one decimal. */
+function pointsText(size: number): string {
+  const rounded = Math.round(size * 10) / 10;
+  return `${formatDecimal(rounded)} ${rounded === 1 ? 'punto' : 'puntos'}`;
+}
 
 interface FigureValueProps extends ComparedFigure {
   readonly goalPercent?: number | undefined;
@@ -59,7 +62,9 @@ export function FigureValue({ goalPercent, definition, ...figure }: FigureValueP
         <span>{comparison(change === null)}</span>
         {goalPercent !== undefined && now !== null && (
           <span className={styles.goal} data-reached={now >= goalPercent}>
-            Meta {goalText(goalPercent)}
+            {now >= goalPercent
+              ? `Meta de ${goalText(goalPercent)} cumplida`
+              : `${pointsText(goalPercent - now)} bajo la meta de ${goalText(goalPercent)}`}
           </span>
         )}
       </p>

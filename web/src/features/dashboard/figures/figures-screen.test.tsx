@@ -67,7 +67,7 @@ test('each figure has its number, its change, its definition and its chart as a 
   const { user } = open();
   const punctuality = within(await card('Puntualidad'));
   expect(punctuality.getByText(/^80/)).toHaveTextContent('80.0 %');
-  expect(punctuality.getByText(/^Meta/)).toHaveAttribute('data-reached', 'false');
+  expect(punctuality.getByText(/ puntos bajo la meta de 90\s%$/)).toHaveAttribute('data-reached', 'false');
   expect(punctuality.getByText(/15 minutos después de la hora acordada/)).toBeInTheDocument();
   expect(punctuality.getByText('8 a tiempo de 10 servicios · 2 sin dato')).toBeInTheDocument();
   expect(within(await card('Ocupación')).getByText('+25 puntos')).toBeInTheDocument();
