@@ -8,6 +8,7 @@ export const boardLoadFixture = (facts: Partial<BoardLoad> = {}): BoardLoad => (
   jobs: 3,
   minutes: 180,
   late: 0,
+  late_since: null,
   under_way: 0,
   finished: 0,
   first_hour: null,

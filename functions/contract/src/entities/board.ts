@@ -88,6 +88,8 @@ export const BoardLoad = z.object({
   minutes: z.int(),
   /** Jobs past their time for which no one has set out. */
   late: z.int().default(0),
+  /** Start of the first of those jobs. */
+  late_since: TimeOfDay.nullable().default(null),
   /** Jobs whose driver is on the way to them or at work. */
   under_way: z.int().default(0),
   finished: z.int().default(0),

@@ -40,6 +40,7 @@ export const boardExamples = {
           jobs: 1,
           minutes: 75,
           late: 0,
+          late_since: null,
           under_way: 0,
           finished: 0,
           first_hour: assignedService.hour,

@@ -3,7 +3,7 @@ import type { Service } from '@llevo/contract/entities/service';
 import { isLate } from '@llevo/contract/rules/board/day-figures';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { timeAgo } from '../../lib/time/time-ago.ts';
-import { delayText } from '../../lib/services/delay-text.ts';
+import { latenessText } from '../../lib/services/delay-text.ts';
 
 /** Alerts about a service for which no one has set out. */
 const WAITING_KINDS: readonly AlertKind[] = ['unassigned', 'late_start', 'late_approach'];
@@ -20,5 +20,5 @@ export function alertTime(alert: Alert, service: Service | undefined, nowMs: num
   const { openedAt, resolvedAt } = alert;
   if (resolvedAt !== null) return `${timeAgo(openedAt, nowMs)}, resuelta ${timeAgo(resolvedAt, nowMs)}`;
   const dueMs = overdueSince(alert, service, nowMs);
-  return dueMs === null ? timeAgo(openedAt, nowMs) : `${delayText(dueMs, nowMs)} tarde`;
+  return dueMs === null ? timeAgo(openedAt, nowMs) : latenessText(dueMs, nowMs);
 }

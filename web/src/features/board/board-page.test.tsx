@@ -673,18 +673,34 @@ test('the week begins with drivers who are late, says the month, and marks who i
 
 test('the week has drivers who are late today before those with open jobs of past days, which are not called late', async () => {
   const load = boardLoadFixture({ driverName: 'Luz Andrade', date: '2026-11-18', jobs: 1, late: 1 });
-  const today = { ...load, driver: 'd2', driverName: 'Rosa Vera', date: '2026-11-20' };
+  const today = { ...load, driver: 'd2', driverName: 'Rosa Vera', date: '2026-11-20', late_since: '08:30' };
   const done = { ...load, driver: 'd3', driverName: 'Ana Paz', late: 0 };
   server.on(getBoardWeek, { dates: ['2026-11-18', '2026-11-20'], loads: [load, today, done], is_partial: false });
   show('&vista=semana');
   const past = await screen.findByRole('button', { name: /1 sin cerrar$/ });
   expect(past).toHaveAttribute('data-late', 'false');
   expect(past).toHaveAttribute('data-left-open', 'true');
-  expect(screen.getByRole('button', { name: /1 atrasado$/ })).toHaveAttribute('data-late', 'true');
+  expect(screen.getByRole('button', { name: /1 h tarde$/ })).toHaveAttribute('data-late', 'true');
   await screen.findByRole('rowheader', { name: 'Rosa Vera 3 tn' });
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent.trim())).toEqual([
     ...['Rosa Vera 3 tn', 'Luz Andrade 3 tn', 'Ana Paz 3 tn', 'Total'],
   ]);
+});
+
+test('the week has the driver who is the latest first, and a sum in red where a job without a driver is late', async () => {
+  const ana = boardLoadFixture({ driverName: 'Ana Paz', date: '2026-11-20', late: 1, late_since: '09:00' });
+  const luz = { ...ana, driver: 'd2', driverName: 'Luz Andrade', late: 2, late_since: '07:30' };
+  const eva = { ...ana, driver: 'd3', driverName: 'Eva Paz', late_since: '09:00' };
+  const open = { ...ana, driver: 'default', driverName: null, jobs: 1 };
+  const loads = [ana, luz, eva, open, { ...open, date: '2026-11-21', late: 0, late_since: null }];
+  server.on(getBoardWeek, { dates: ['2026-11-20', '2026-11-21'], loads, is_partial: false });
+  show('&vista=semana');
+  await screen.findByRole('rowheader', { name: /^Sin conductor/ });
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent.split(/ \d/)[0]?.trim())).toEqual([
+    ...['Sin conductor', 'Luz Andrade', 'Ana Paz', 'Eva Paz', 'Total'],
+  ]);
+  const sums = screen.getAllByText('1 sin conductor');
+  expect(sums.map((sum) => sum.dataset['overdue'])).toEqual(['true', 'false']);
 });
 
 test('a week adds the services and hours of each day, and counts those without a driver', async () => {
@@ -982,13 +998,31 @@ test('a late job that has scrolled away to the left is a press away', async () =
   fireEvent.scroll(timeline, { target: { scrollLeft: 2000 } });
   const [chip, ...others] = chips();
   expect(others).toEqual([]);
-  expect(chip).toHaveAccessibleName('1 atrasado · 08:00: ir al servicio de Ana Vera');
-  expect(chip).toHaveTextContent(/^1 atrasado · 08:00$/);
+  expect(chip).toHaveAccessibleName('08:00 Ana Vera · 2 h tarde: ir al servicio');
+  expect(chip).toHaveTextContent(/^08:00 Ana Vera · 2 h tarde$/);
   act(() => {
     chip?.focus();
   });
   await user.keyboard('{Enter}');
   expect(await job(/^BOOKED/)).toHaveFocus();
+});
+
+test('several late jobs that have scrolled away say since when, and lead to the first', async () => {
+  vi.setSystemTime(Date.parse(`${DATE}T17:00:00Z`));
+  live.services = [BOOKED, service('later', { hour: '10:30', driverId: 'd1', userName: 'Eva Paz' })];
+  show();
+  const timeline = await screen.findByRole('region', { name: 'Línea de tiempo' });
+  fireEvent.scroll(timeline, { target: { scrollLeft: 2000 } });
+  const chip = within(timeline).getByRole('button', { name: /ir al servicio/ });
+  expect(chip).toHaveAccessibleName('2 atrasados · desde 08:00: ir al servicio de Ana Vera');
+  expect(chip).toHaveTextContent(/^2 atrasados · desde 08:00$/);
+});
+
+test('a late job without a driver says how late it is', async () => {
+  vi.setSystemTime(Date.parse(`${DATE}T20:00:00Z`));
+  show();
+  const list = await screen.findByRole('region', { name: 'Sin conductor' });
+  expect(await within(list).findByRole('button', { name: /Rosa Cruz/ })).toHaveTextContent(/ 6 h tarde$/);
 });
 
 test('on a phone late jobs say so, with a driver and without', async () => {

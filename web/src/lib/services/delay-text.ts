@@ -5,3 +5,6 @@ export function delayText(dueMs: number, nowMs: number): string {
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${hours.toString()} h` : `${Math.floor(hours / 24).toString()} d`;
 }
+
+/** "35 min tarde", in the words of `delayText`. */
+export const latenessText = (dueMs: number, nowMs: number): string => `${delayText(dueMs, nowMs)} tarde`;

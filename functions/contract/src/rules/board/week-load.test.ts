@@ -37,17 +37,19 @@ test('a week counts jobs and minutes by driver and day, without those that were 
   ]);
 });
 
-test('a week counts jobs past their time as late, until someone sets out', () => {
+test('a week counts jobs past their time as late since the first of them, until someone sets out', () => {
   const day = [
     service({ id: 's1', hour: '08:00' }),
     service({ id: 's2', hour: '08:00', status: 'en camino' }),
     service({ id: 's3', hour: '08:00', status: 'finalizado' }),
     service({ id: 's4', hour: '10:00' }),
+    service({ id: 's5', hour: '08:30' }),
   ];
-  const lateAt = (nowMs: number) => weekLoad(day, nowMs).map(({ jobs, late }) => [jobs, late]);
-  expect(lateAt(MORNING_MS)).toEqual([[4, 0]]);
-  expect(lateAt(Date.parse('2026-11-24T09:00:00-05:00'))).toEqual([[4, 1]]);
-  expect(lateAt(Date.parse('2026-11-26T09:00:00-05:00'))).toEqual([[4, 2]]);
+  const lateAt = (nowMs: number) =>
+    weekLoad(day, nowMs).map(({ jobs, late, late_since: since }) => [jobs, late, since]);
+  expect(lateAt(MORNING_MS)).toEqual([[5, 0, null]]);
+  expect(lateAt(Date.parse('2026-11-24T09:00:00-05:00'))).toEqual([[5, 2, '08:00']]);
+  expect(lateAt(Date.parse('2026-11-26T09:00:00-05:00'))).toEqual([[5, 3, '08:00']]);
 });
 
 test('a week says between which hours a driver works on a day, and its first two jobs in the order of the day', () => {

@@ -22,7 +22,7 @@ interface LoadedDay {
 
 /**
  * The load of each driver on each day, by driver and date: how many jobs and minutes, between which hours, how many are
- * late at `nowMs`, under way and finished, and the first jobs one by one. Cancelled services do not count.
+ * late at `nowMs` and since when, under way and finished, and the first jobs one by one. Cancelled services do not count.
  */
 export function weekLoad(services: readonly LoadedService[], nowMs: number): BoardLoad[] {
   const days = new Map<string, LoadedDay>();
@@ -39,6 +39,7 @@ export function weekLoad(services: readonly LoadedService[], nowMs: number): Boa
 
 function loadOf({ driver, date, services }: LoadedDay, nowMs: number): BoardLoad {
   const jobs = services.map((service) => ({ ...toPlannedJob(service), service })).toSorted(byStart);
+  const late = jobs.filter(({ service }) => isLate(service, nowMs));
   const count = (test: (service: LoadedService) => boolean): number => services.filter(test).length;
   return {
     driver,
@@ -46,7 +47,8 @@ function loadOf({ driver, date, services }: LoadedDay, nowMs: number): BoardLoad
     date,
     jobs: jobs.length,
     minutes: jobs.reduce((sum, { startMinute, endMinute }) => sum + endMinute - startMinute, 0),
-    late: count((service) => isLate(service, nowMs)),
+    late: late.length,
+    late_since: late[0] === undefined ? null : hourOfMinute(late[0].startMinute),
     under_way: count(({ status }) => isUnderWay(status)),
     finished: count(({ status }) => status === 'finalizado'),
     first_hour: hourOfMinute(Math.min(...jobs.map(({ startMinute }) => startMinute))),

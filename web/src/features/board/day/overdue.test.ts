@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BoardJob } from './board-day.ts';
-import { isOverdue, overdueText } from './overdue.ts';
+import { isOverdue, overdueText, shortOverdueText } from './overdue.ts';
 
 const job = (startMinute: number, status = 'confirmado') => ({ startMinute, service: { status } }) as BoardJob;
 
@@ -15,4 +15,10 @@ test.each([
 ])('%#: %s', (of, nowMinute, text) => {
   expect(overdueText(of, nowMinute)).toBe(text);
   expect(isOverdue(of, nowMinute)).toBe(text !== null);
+});
+
+test('a late job says in few words how late it is', () => {
+  expect([505, 615, 480, null].map((nowMinute) => shortOverdueText(job(480), nowMinute))).toEqual([
+    ...['25 min tarde', '2 h tarde', null, null],
+  ]);
 });

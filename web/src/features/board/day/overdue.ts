@@ -1,6 +1,9 @@
 import { formatDuration } from '@llevo/contract/rules/duration';
 import { isOverdue as isServiceOverdue } from '@llevo/contract/rules/services/service-states';
+import { latenessText } from '../../../lib/services/delay-text.ts';
 import type { BoardJob } from './board-day.ts';
+
+const MINUTE_MS = 60_000;
 
 /** Whether a job's hour has passed and no one is on the way to it; `nowMinute` of the shown day, null on other days. */
 export const isOverdue = ({ service, startMinute }: BoardJob, nowMinute: number | null): boolean =>
@@ -13,4 +16,10 @@ export const lateCountText = (count: number): string => (count === 1 ? '1 atrasa
 export const overdueText = (job: BoardJob, nowMinute: number | null): string | null =>
   nowMinute !== null && isOverdue(job, nowMinute)
     ? `Atrasado ${formatDuration((nowMinute - job.startMinute) * 60)}`
+    : null;
+
+/** "2 h tarde", in the words of the bell, where there is no room for more; or nothing. */
+export const shortOverdueText = (job: BoardJob, nowMinute: number | null): string | null =>
+  nowMinute !== null && isOverdue(job, nowMinute)
+    ? latenessText(job.startMinute * MINUTE_MS, nowMinute * MINUTE_MS)
     : null;

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
 import { IconChevronLeft } from '../../../ui/icons/chevron-left.ts';
 import type { BoardJob } from '../day/board-day.ts';
-import { lateCountText } from '../day/overdue.ts';
+import { lateCountText, shortOverdueText } from '../day/overdue.ts';
 import { jobsLeftOf } from '../drag/board-geometry.ts';
 import { useBoardTools } from './board-tools.ts';
 import styles from './timeline.module.css';
@@ -15,9 +15,9 @@ interface LateChipProps {
   readonly scroller: RefObject<HTMLElement | null>;
 }
 
-/** At the left edge of a lane: how many late jobs have scrolled away, and the way to the first of them. */
+/** At the left edge of a lane: the late job that has scrolled away or how many have, and the way to the first of them. */
 export function LateChip({ late, scroller }: LateChipProps) {
-  const { focusJob } = useBoardTools();
+  const { focusJob, nowMinute } = useBoardTools();
   const subscribe = useCallback(
     (listener: () => void) => {
       const frame = scroller.current;
@@ -37,19 +37,30 @@ export function LateChip({ late, scroller }: LateChipProps) {
   const hidden = late.filter(({ id }) => ids.includes(id));
   const [first] = hidden;
   if (first === undefined) return null;
-  const text = `${lateCountText(hidden.length)} · ${hourOfMinute(first.startMinute)}`;
+  const hour = hourOfMinute(first.startMinute);
+  const { userName } = first.service;
+  const several = hidden.length === 1 ? null : `${lateCountText(hidden.length)} · desde ${hour}`;
+  const lateness = shortOverdueText(first, nowMinute) ?? '';
   return (
     <div className={styles.edge}>
       <button
         type="button"
         className={styles.late}
-        aria-label={`${text}: ir al servicio de ${first.service.userName}`}
+        aria-label={
+          several === null
+            ? `${hour} ${userName} · ${lateness}: ir al servicio`
+            : `${several}: ir al servicio de ${userName}`
+        }
         onClick={() => {
           focusJob(first.id);
         }}
       >
         <IconChevronLeft size={14} aria-hidden="true" />
-        {text}
+        {several ?? (
+          <span>
+            {hour} <span className={styles.who}>{userName}</span> {`· ${lateness}`}
+          </span>
+        )}
       </button>
     </div>
   );

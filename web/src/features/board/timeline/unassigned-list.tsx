@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import type { RefObject } from 'react';
 import { cityOf, withoutCity } from '../../../lib/services/short-route.ts';
 import type { BoardJob } from '../day/board-day.ts';
-import { overdueText } from '../day/overdue.ts';
+import { overdueText, shortOverdueText } from '../day/overdue.ts';
 import { useIsUnassigning } from '../drag/drag-store.ts';
 import { SearchLine } from '../../../ui/services/search-chip.tsx';
 import { jobLabel, jobSearch } from '../job/job-look.tsx';
@@ -67,10 +67,12 @@ export function UnassignedList({ jobs, activeId, noneText, frame }: UnassignedLi
   );
 }
 
-/** A job in the list: its vehicle and city, or how the search for a driver stands, above the address. */
+/** A job in the list: its vehicle and city, or how the search for a driver stands, above the address and how late it is. */
 function JobCard({ job, isActive }: { readonly job: BoardJob; readonly isActive: boolean }) {
   const { service } = job;
-  const overdue = overdueText(job, useBoardTools().nowMinute);
+  const { nowMinute } = useBoardTools();
+  const overdue = overdueText(job, nowMinute);
+  const lateness = shortOverdueText(job, nowMinute);
   const search = jobSearch(job);
   const label = jobLabel(job, null, overdue === null ? [] : [overdue]);
   return (
@@ -86,18 +88,16 @@ function JobCard({ job, isActive }: { readonly job: BoardJob; readonly isActive:
         {hourOfMinute(job.startMinute)} {service.userName}
       </span>
       {search === null ? (
-        <>
-          <span>{vehicleAndCity(job)}</span>
-          <span>{withoutCity(service.addressStart)}</span>
-        </>
+        <span>{vehicleAndCity(job)}</span>
       ) : (
-        <>
-          <span className={styles.search} data-state={search.state}>
-            <SearchLine search={search} />
-          </span>
-          <span>{service.addressStart}</span>
-        </>
+        <span className={styles.search} data-state={search.state}>
+          <SearchLine search={search} />
+        </span>
       )}
+      <span className={styles.place}>
+        <span>{search === null ? withoutCity(service.addressStart) : service.addressStart}</span>{' '}
+        {lateness !== null && <strong>{lateness}</strong>}
+      </span>
     </JobButton>
   );
 }

@@ -2,7 +2,7 @@ import type { BoardLoad } from '@llevo/contract/entities/board';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import type { PointerEvent } from 'react';
-import { serverNow } from '../../../lib/time/server-time.ts';
+import { useNow } from '../../../lib/browser/use-now.ts';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import { IconArrowsMove } from '../../../ui/icons/arrows-move.ts';
 import { IconCalendarDue } from '../../../ui/icons/calendar-due.ts';
@@ -48,8 +48,9 @@ export interface LoadCellProps {
  */
 export function LoadCell({ load, row, onOpen, moves }: LoadCellProps) {
   const { driver, date } = load;
-  const today = guayaquilDate(serverNow());
-  const flags = loadFlags(load, today, row.short);
+  const nowMs = useNow();
+  const today = guayaquilDate(nowMs);
+  const flags = loadFlags(load, nowMs, row.short);
   const has = (kind: LoadFlag['kind']): boolean => flags.some((flag) => flag.kind === kind);
   const hint = loadHint(load);
   return (
@@ -73,7 +74,7 @@ export function LoadCell({ load, row, onOpen, moves }: LoadCellProps) {
           onOpen(date, driver === UNASSIGNED_DRIVER ? null : driver);
         }}
       >
-        <strong>{loadTitle(load)}</strong> <span>{loadDetail(load)}</span>
+        <strong>{loadTitle(load)}</strong> <Detail load={load} />
         {flags.map((flag) => (
           <Flag key={flag.kind} {...flag} />
         ))}
@@ -92,6 +93,17 @@ export function LoadCell({ load, row, onOpen, moves }: LoadCellProps) {
         </button>
       )}
     </div>
+  );
+}
+
+/** The second line: hours stay whole, and the length goes where there is no room for both. */
+function Detail({ load }: Pick<LoadCellProps, 'load'>) {
+  const { text, length } = loadDetail(load);
+  if (length === null) return <span>{text}</span>;
+  return (
+    <span className={styles.hours}>
+      <span>{text}</span> <span>{`· ${length}`}</span>
+    </span>
   );
 }
 

@@ -6,11 +6,23 @@ import { createDayBuilder } from '../day/board-day.ts';
 import { loadFlags, shortCounts } from './load-flags.ts';
 
 const [YESTERDAY, TODAY, TOMORROW] = ['2026-11-23', '2026-11-24', '2026-11-25'];
+const NOW = Date.parse(`${TODAY}T15:30:00Z`);
 const single = (status: string) => ({ jobs: 1, first_jobs: [loadJobFixture({ status })] });
 
 test.each([
   { what: 'to come', facts: { date: TOMORROW }, short: 2, texts: [] },
-  { what: 'with a late job', facts: { date: TODAY, late: 1 }, short: 0, texts: ['late: 1 atrasado'] },
+  {
+    what: 'with a late job',
+    facts: { date: TODAY, late: 1, late_since: '08:15' },
+    short: 0,
+    texts: ['late: 2 h tarde'],
+  },
+  {
+    what: 'with a job late since an unknown hour',
+    facts: { date: TODAY, late: 1 },
+    short: 0,
+    texts: ['late: 1 atrasado'],
+  },
   {
     what: 'of a past day that was never begun or finished',
     facts: { date: YESTERDAY, late: 1, under_way: 1, finished: 1 },
@@ -20,7 +32,7 @@ test.each([
   { what: 'out of reach', facts: { date: TODAY }, short: 1, texts: ['short: No llega'] },
   {
     what: 'with everything at once',
-    facts: { date: TODAY, jobs: 5, late: 2, under_way: 1 },
+    facts: { date: TODAY, jobs: 5, late: 2, late_since: '08:15', under_way: 1 },
     short: 2,
     texts: ['late: 2 atrasados', 'short: 2 no llegan', 'underway: 1 en marcha'],
   },
@@ -39,7 +51,7 @@ test.each([
     texts: ['over: Finalizado'],
   },
 ])('a load $what says $texts', ({ facts, short, texts }) => {
-  const flags = loadFlags(boardLoadFixture(facts), TODAY, short);
+  const flags = loadFlags(boardLoadFixture(facts), NOW, short);
   expect(flags.map(({ kind, text }) => `${kind}: ${text}`)).toEqual(texts);
 });
 

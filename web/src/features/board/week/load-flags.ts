@@ -1,4 +1,6 @@
 import type { BoardLoad } from '@llevo/contract/entities/board';
+import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { latenessText } from '../../../lib/services/delay-text.ts';
 import { shownServiceStatus } from '../../../lib/services/service-texts.ts';
 import type { BoardDay } from '../day/board-day.ts';
 import { lateApproaches } from '../day/late-approaches.ts';
@@ -18,14 +20,15 @@ export interface LoadFlag {
 export const shortCounts = (day: BoardDay | null): ReadonlyMap<string, number> =>
   new Map((day?.lanes ?? []).map((lane) => [lane.driver.id, lateApproaches(lane, day?.now ?? null).size]));
 
-/** The states of a load, gravest first; none for one that is to come and fits. `short` counts for today alone. */
-export function loadFlags(load: BoardLoad, today: string, short: number): LoadFlag[] {
+/** The states of a load at `nowMs`, gravest first; none for one that is to come and fits. `short` counts for today alone. */
+export function loadFlags(load: BoardLoad, nowMs: number, short: number): LoadFlag[] {
   const { date, jobs, late, under_way: underway, finished, first_jobs: firstJobs } = load;
+  const today = guayaquilDate(nowMs);
   const isPast = date < today;
   // A single job says its own status.
   const status = jobs === 1 && firstJobs[0] !== undefined ? shownServiceStatus(firstJobs[0].status) : null;
   const counted: readonly (LoadFlag & { readonly count: number })[] = [
-    { kind: 'late', count: isPast ? 0 : late, text: lateCountText(late) },
+    { kind: 'late', count: isPast ? 0 : late, text: lateText(load, nowMs) },
     { kind: 'leftOpen', count: isPast ? late + underway : 0, text: leftOpenText(late + underway) },
     { kind: 'short', count: date === today ? short : 0, text: shortText(short) },
     { kind: 'underway', count: isPast ? 0 : underway, text: status ?? underwayText(underway) },
@@ -33,6 +36,10 @@ export function loadFlags(load: BoardLoad, today: string, short: number): LoadFl
   ];
   return counted.filter(({ count }) => count > 0).map(({ kind, text }) => ({ kind, text }));
 }
+
+/** "1 h tarde", "2 atrasados" */
+const lateText = ({ date, late, late_since: since }: BoardLoad, nowMs: number): string =>
+  late === 1 && since !== null ? latenessText(guayaquilInstantMs(date, since), nowMs) : lateCountText(late);
 
 /** "2 sin cerrar" */
 const leftOpenText = (count: number): string => `${count} sin cerrar`;

@@ -12,19 +12,31 @@ export function loadTitle(load: BoardLoad): string {
   return job === null ? servicesText(load.jobs) : `${job.hour} ${job.userName}`;
 }
 
-/** "Centro → Cumbayá" of a single job; of several between which hours they are, and how long they take. */
-export function loadDetail(load: BoardLoad): string {
-  const job = onlyJob(load);
-  if (job !== null) return briefRoute(job);
-  const { minutes, first_hour: first, last_end: last } = load;
-  const duration = formatDuration(minutes * 60);
-  return first === null || last === null ? duration : `${first}–${last} · ${duration}`;
+/** The second line of a load. */
+interface LoadDetail {
+  readonly text: string;
+  /** How long several jobs take, where their hours are the text; null otherwise. */
+  readonly length: string | null;
 }
 
-/** The first jobs with hour, customer and way, a line each, and how many more there are. */
-export function loadHint({ jobs, first_jobs: firstJobs }: BoardLoad): string {
+/** "Centro → Cumbayá" of a single job; of several between which hours they are, and how long they take. */
+export function loadDetail(load: BoardLoad): LoadDetail {
+  const job = onlyJob(load);
+  if (job !== null) return { text: briefRoute(job), length: null };
+  const { minutes, first_hour: first, last_end: last } = load;
+  const duration = formatDuration(minutes * 60);
+  return first === null || last === null
+    ? { text: duration, length: null }
+    : { text: `${first}–${last}`, length: duration };
+}
+
+/** The hours and length of several jobs, the first jobs with hour, customer and way, and how many more there are: lines. */
+export function loadHint(load: BoardLoad): string {
+  const { jobs, first_jobs: firstJobs } = load;
+  const { text, length } = loadDetail(load);
   const more = jobs - firstJobs.length;
   return [
+    ...(length === null ? [] : [`${text} · ${length}`]),
     ...firstJobs.map((job) => `${job.hour} ${job.userName}, ${routeText(job)}`),
     ...(firstJobs.length > 0 && more > 0 ? [`Y ${more.toString()} más.`] : []),
   ].join('\n');

@@ -94,28 +94,38 @@ function freeRows({ dates, loads }: ReadWeek, drivers: readonly BoardDriver[]): 
   });
 }
 
+/** The rank of late drivers. */
+const LATE_RANK = 1;
+
 /** The place of a row: jobs without a driver, late, short, left open, others with jobs, free, those who take none. */
-function rankOf({ driver, days, short, problem }: WeekRow, today: string): number {
+function rankOf({ driver, days, short, problem }: WeekRow, nowMs: number): number {
   if (driver === UNASSIGNED_DRIVER) return 0;
   if (days.every((load) => load === null)) return problem === null ? 5 : 6;
-  const flags = days.flatMap((load) => (load === null ? [] : loadFlags(load, today, short)));
+  const flags = days.flatMap((load) => (load === null ? [] : loadFlags(load, nowMs, short)));
   const rank = (['late', 'short', 'leftOpen'] as const).findIndex((grave) => flags.some(({ kind }) => kind === grave));
-  return rank === -1 ? 4 : rank + 1;
+  return rank === -1 ? 4 : rank + LATE_RANK;
 }
 
+/** The hour since which a driver is late today; '' if unknown. */
+const lateSince = ({ days }: WeekRow, nowMs: number): string =>
+  days.find((load) => load !== null && load.date === guayaquilDate(nowMs))?.late_since ?? '';
+
 /**
- * The week by driver: jobs without one first, then drivers who are late today, who cannot reach a job of today by its
- * hour, who have open jobs of past days, the others, and those without jobs; each by name. A search leaves the drivers
- * that it finds. `short` is how many jobs of today a driver cannot reach.
+ * The week by driver: jobs without one first, then drivers who are late today, the latest of them first, who cannot reach
+ * a job of today by its hour, who have open jobs of past days, the others, and those without jobs; each by name. A search
+ * leaves the drivers that it finds. `short` is how many jobs of today a driver cannot reach.
  */
 export function weekRows(week: ReadWeek, filter: WeekFilter, short: ReadonlyMap<string, number>): WeekRow[] {
-  const today = guayaquilDate(serverNow());
+  const nowMs = serverNow();
   const { search, drivers, showsFree } = filter;
   const rows = [...busyRows(week, filter, short), ...(showsFree ? freeRows(week, drivers) : [])];
   const found =
     search.trim() === '' ? rows : rows.filter((row) => row.driver !== UNASSIGNED_DRIVER && fitsSearch(search, row));
   return found
-    .map((row) => ({ row, rank: rankOf(row, today) }))
-    .toSorted((a, b) => a.rank - b.rank || a.row.name.localeCompare(b.row.name, 'es'))
+    .map((row) => ({ row, rank: rankOf(row, nowMs) }))
+    .map((place) => ({ ...place, since: place.rank === LATE_RANK ? lateSince(place.row, nowMs) : '' }))
+    .toSorted(
+      (a, b) => a.rank - b.rank || a.since.localeCompare(b.since, 'es') || a.row.name.localeCompare(b.row.name, 'es'),
+    )
     .map(({ row }) => row);
 }

@@ -6,6 +6,7 @@ import { formatDayOfMonth } from '../../../lib/i18n/format-month.ts';
 import { servicesText } from '../../../lib/services/count-texts.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
+import { loadFlags } from './load-flags.ts';
 import { LoadCell } from './load-cell.tsx';
 import type { LoadCellProps } from './load-cell.tsx';
 import type { WeekRow } from './week-rows.ts';
@@ -95,15 +96,22 @@ const sumOf = (loads: readonly (BoardLoad | null)[]): LoadSum =>
 /** "10 sin conductor" */
 const unassignedText = (count: number): string => `${count} sin conductor`;
 
-/** The jobs and hours of all shown rows on a day, and how many have no driver; nothing on a day without any. */
+/** Whether jobs of a day are late, or were left open: its cell is red. */
+const isOverdue = (load: BoardLoad): boolean =>
+  loadFlags(load, serverNow(), 0).some(({ kind }) => kind === 'late' || kind === 'leftOpen');
+
+/**
+ * The jobs and hours of all shown rows on a day, and how many have no driver, in the colour of their cell; nothing on a
+ * day without any.
+ */
 function DaySum({ loads }: { readonly loads: readonly (BoardLoad | null)[] }) {
   const { jobs, minutes } = sumOf(loads);
   if (jobs === 0) return null;
-  const open = sumOf(loads.filter((load) => load?.driver === UNASSIGNED_DRIVER)).jobs;
+  const open = loads.find((load) => load?.driver === UNASSIGNED_DRIVER);
   return (
     <>
       <strong>{servicesText(jobs)}</strong> <span>{formatDuration(minutes * 60)}</span>{' '}
-      {open > 0 && <em>{unassignedText(open)}</em>}
+      {open && <em data-overdue={isOverdue(open)}>{unassignedText(open.jobs)}</em>}
     </>
   );
 }
