@@ -120,3 +120,15 @@ test('the width that is left over goes to the columns that may grow', () => {
   expect(widths(400)).toEqual([100, 80, 300]);
   expect(widths(0)).toEqual([100, 80, 300]);
 });
+
+test('a column that grows first takes its pixels before the others share the rest', () => {
+  const columns = [
+    column('name', { width: 60, growsFirstPx: 40 }),
+    column('state', { width: 80, isFixed: true }),
+    column('route', { width: 300 }),
+  ];
+  const widths = (widthPx: number) => stretchColumns(columns, { widthPx, startPx: 40 }).map(({ width }) => width);
+  expect(widths(720)).toEqual([150, 80, 450]);
+  expect(widths(500)).toEqual([80, 80, 300]);
+  expect(widths(400)).toEqual([60, 80, 300]);
+});

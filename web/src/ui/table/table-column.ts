@@ -12,6 +12,8 @@ export interface TableColumn<Row> {
   readonly narrowWidth?: number;
   /** Takes no share of the width that is left over: its content needs none. */
   readonly isFixed?: boolean;
+  /** Pixels of that width which the column takes before the others share the rest. */
+  readonly growsFirstPx?: number;
   readonly align?: 'start' | 'center' | 'end';
   /** Stays at the left edge while the others scroll. Sticky columns come first. */
   readonly isSticky?: boolean;
@@ -104,13 +106,22 @@ export function fittingColumns<Row>(
   };
 }
 
-/** Columns in the width of the list: what is left over goes to those that may grow, in proportion to their widths. */
+/** Columns in the width of the list: what is left over goes to one that takes some first, then to those that may grow. */
 export function stretchColumns<Row>(
   columns: readonly TableColumn<Row>[],
   { widthPx, startPx }: Omit<Room, 'isNarrow'>,
 ): readonly TableColumn<Row>[] {
-  const growing = columns.filter(({ isFixed = false }) => !isFixed);
   const left = columns.reduce((rest, { width }) => rest - width, widthPx - startPx);
+  if (left <= 0) return columns;
+  const first = columns.find(({ growsFirstPx }) => growsFirstPx !== undefined);
+  const firstPx = Math.min(left, first?.growsFirstPx ?? 0);
+  const grown = columns.map((column) => (column === first ? { ...column, width: column.width + firstPx } : column));
+  return shareWidth(grown, left - firstPx);
+}
+
+/** Columns with a share of some width for those that may grow, in proportion to their widths. */
+function shareWidth<Row>(columns: readonly TableColumn<Row>[], left: number): readonly TableColumn<Row>[] {
+  const growing = columns.filter(({ isFixed = false }) => !isFixed);
   // The browser does the same where all may grow.
   if (growing.length === columns.length || left <= 0) return columns;
   const sum = growing.reduce((total, { width }) => total + width, 0);

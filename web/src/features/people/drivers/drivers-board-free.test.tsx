@@ -2,6 +2,8 @@
 import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { listSavedViews } from '@llevo/contract/endpoints/saved-views';
 import { listServices } from '@llevo/contract/endpoints/services/services';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import type { ComponentProps } from 'react';
@@ -9,6 +11,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { driverFixture } from '../../../testing/driver-fixture.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { DriversBoard } from './drivers-board.tsx';
 import { FleetProvider, createFleet } from './fleet/fleet-view.ts';
 import type { MapPane } from './map/map-pane.tsx';
@@ -78,12 +81,38 @@ test('one press lists the free drivers with their distances, and leaves the map 
   expect(await screen.findByText('Eva Lema')).toBeInTheDocument();
   expect(screen.getByText('Mapa de todos')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Libres cerca' }));
-  expect(await screen.findByText('a 1.4 km · ahora')).toBeInTheDocument();
+  expect(await screen.findByText('1.4 km')).toBeInTheDocument();
   expect(screen.getAllByText(/ Lema$/).map(({ textContent }) => textContent)).toEqual(['José Lema', 'Ana Lema']);
   expect(screen.getByText('Mapa filtrado')).toBeInTheDocument();
   expect(Object.keys(LATITUDES).filter((id) => fleet.mapFilter.shows(id))).toEqual(['far', 'near']);
   const readings = server.calls.filter(({ endpoint }) => endpoint === listDrivers).map(({ input }) => input);
   expect(readings).toContainEqual(expect.objectContaining({ ids: ['busy', 'far', 'near'], include: 'job' }));
+});
+
+test('a driver with an overdue job comes after the free ones, with its hour', async () => {
+  const today = guayaquilDate(Date.now());
+  const overdue = { date: today, hour: '07:22', status: 'confirmado' };
+  server.on(listServices, ({ input }) =>
+    input.statusGroup === 'overdue'
+      ? [
+          toServiceRow(serviceFixture({ ...overdue, id: 's1', driverId: 'near', hour: '09:00' })),
+          toServiceRow(serviceFixture({ ...overdue, id: 's2', driverId: 'near' })),
+          toServiceRow(serviceFixture({ ...overdue, id: 's3', driverId: null, driverName: null })),
+        ]
+      : [],
+  );
+  const { user } = show();
+  expect(await screen.findByText('Eva Lema')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Libres cerca' }));
+  expect(await screen.findByText('Atrasado 07:22')).toBeInTheDocument();
+  expect(screen.getAllByText(/ Lema$/).map(({ textContent }) => textContent)).toEqual(['Ana Lema', 'José Lema']);
+  expect(screen.getAllByText('1 libre a la vista · 1 atrasado')).toHaveLength(2);
+  expect(server.calls.map(({ input }) => input)).toContainEqual({
+    statusGroup: 'overdue',
+    dateFrom: today,
+    dateTo: today,
+    limit: 100,
+  });
 });
 
 test('a free driver is opened without a move of the map, one of another list is shown in its middle', async () => {

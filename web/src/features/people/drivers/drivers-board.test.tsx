@@ -176,7 +176,7 @@ test('free drivers come by their distances from the middle of the map, and pings
   await waitFor(() => {
     expect(ids()).toEqual(['near', 'far']);
   });
-  expect(result.current.distances?.get('near')).toBeCloseTo(11_213, -2);
+  expect(result.current.nearby?.distances.get('near')).toBeCloseTo(11_213, -2);
   fleet.store.apply('q', [{ id: 'far', position: place(0.01) }], false);
   rerender();
   expect(ids()).toEqual(['near', 'far']);

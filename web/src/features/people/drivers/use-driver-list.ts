@@ -10,15 +10,16 @@ import { driverMatch } from './driver-match.ts';
 import { isFreeOnly, isOnlineOnly } from './drivers-url.ts';
 import type { DriversView } from './drivers-url.ts';
 import { useFleet, useFleetInView } from './fleet/fleet-view.ts';
+import { useLateHours } from './late-jobs.ts';
 import { useFreeNearby } from './use-free-nearby.ts';
-import type { DriverDistances } from './use-free-nearby.ts';
+import type { NearbyFacts } from './use-free-nearby.ts';
 
 /** The rows and state of the table. */
 export interface DriverList extends PagedList<DriverRow> {
   /** The count of those online when only `MAX_IDS` of them were read; null otherwise. */
   readonly truncatedFrom: number | null;
   /** In a list of free drivers, which is ordered by them; null in others. */
-  readonly distances: DriverDistances | null;
+  readonly nearby: NearbyFacts | null;
 }
 
 /** Interval at which present jobs are read again; nothing reports them. */
@@ -32,7 +33,7 @@ export function useDriverList(view: DriversView, area: Viewport | null): DriverL
   const isOnline = isOnlineOnly(view);
   const paged = usePagedList(driversSource, view, { enabled: !isOnline, refetchInterval: REFRESH_MS });
   const online = useOnlineList(view, area);
-  const list = isOnline ? online : { ...paged, truncatedFrom: null, distances: null };
+  const list = isOnline ? online : { ...paged, truncatedFrom: null, nearby: null };
   useEffect(() => {
     driverCache.add(list.rows);
   }, [driverCache, list.rows]);
@@ -51,7 +52,8 @@ function useOnlineList(view: DriversView, area: Viewport | null): DriverList {
   });
   const read = isNoneOnline ? NO_DRIVERS : (query.data ?? NO_DRIVERS);
   const narrowed = useMemo(() => filterAndSort(read, view), [read, view]);
-  const free = useFreeNearby(isFree ? narrowed : NO_DRIVERS, area);
+  const lateHours = useLateHours({ enabled: isFree && !isNoneOnline });
+  const free = useFreeNearby(isFree ? narrowed : NO_DRIVERS, { area, lateHours });
   const rows = isFree ? free.rows : narrowed;
   return {
     rows,
@@ -65,7 +67,7 @@ function useOnlineList(view: DriversView, area: Viewport | null): DriverList {
     retry: () => void query.refetch(),
     hasNoMatch: false,
     truncatedFrom: onlineMatching > MAX_IDS ? onlineMatching : null,
-    distances: isFree ? free.distances : null,
+    nearby: isFree ? free.facts : null,
   };
 }
 

@@ -27,7 +27,7 @@ import { DriverAccessSection, DriverDocumentsSection } from './panel/driver-docu
 import { momentText } from './panel/moment-text.ts';
 import { driverColumns } from './table/driver-columns.tsx';
 import { driverId } from './table/drivers-table.tsx';
-import type { DriverDistances } from './use-free-nearby.ts';
+import type { NearbyFacts } from './use-free-nearby.ts';
 import styles from './panel/driver-dialog.module.css';
 
 /** With its drawings, loaded with the first record that is opened. */
@@ -132,7 +132,7 @@ interface DriverManagement extends Pick<PeopleActions, 'openBulkDialog'> {
 }
 
 /** An administrator's actions on the listed drivers, and the table's settings. */
-export function useDriverManagement(rows: readonly DriverRow[], distances: DriverDistances | null): DriverManagement {
+export function useDriverManagement(rows: readonly DriverRow[], nearby: NearbyFacts | null): DriverManagement {
   const navigate = useNavigate();
   const settings = useTableSettings('drivers');
   const rowSelection = useRowSelection(driverId, rows);
@@ -150,14 +150,14 @@ export function useDriverManagement(rows: readonly DriverRow[], distances: Drive
       driverColumns({
         onDetails: openDetails,
         onRoute: ({ id }) => void navigate(driverHistoryPath(id)),
-        distances,
+        nearby,
         openStatusDialog,
         openDeleteDialog,
         onEdit: (driver) => {
           setForm({ what: 'person', driver });
         },
       }),
-    [navigate, openStatusDialog, openDeleteDialog, distances],
+    [navigate, openStatusDialog, openDeleteDialog, nearby],
   );
   const { hidden, shown: added } = settings;
   return {

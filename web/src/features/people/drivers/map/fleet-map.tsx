@@ -26,7 +26,7 @@ interface FleetMapProps {
   readonly isAreaFull: boolean;
   /** Whether the list's search and filters leave drivers out. */
   readonly isFiltered: boolean;
-  /** Whether distances count from the middle of the map. */
+  /** Whether distances count from the middle of the map, as the list says: the map then has no note of its own. */
   readonly isCenterMarked?: boolean;
   /** Replaces the counts of the legend; null for none. */
   readonly freeCount?: string | null;
@@ -81,7 +81,7 @@ export function FleetMap({
       <MapLegend
         area={area}
         isAreaFull={isAreaFull}
-        isFiltered={isFiltered}
+        isFiltered={isFiltered && !isCenterMarked}
         freeCount={freeCount}
         data={data}
         pace={pace}

@@ -54,7 +54,7 @@ test('a place, a speed and an age; the link is made of latitude and longitude, a
   expect(screen.getByText('20 km/h · ahora')).toBeInTheDocument();
 });
 
-test('a distance from the middle of the map takes the place of the speed, and does not follow the pings', async () => {
+test('a distance from the middle of the map comes first and strong, and does not follow the pings', async () => {
   const fleet = createFleet(IDENTITY);
   render(
     <FleetProvider value={fleet}>
@@ -62,7 +62,12 @@ test('a distance from the middle of the map takes the place of the speed, and do
     </FleetProvider>,
   );
   ping(fleet, 'd1', -0.184);
-  expect(await screen.findByText('a 1.2 km · ahora')).toBeInTheDocument();
+  const distance = screen.getByText('1.2 km');
+  expect(distance.tagName).toBe('STRONG');
+  const place = await screen.findByRole('link', { name: 'Parque La Carolina' });
+  expect(distance.compareDocumentPosition(place)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByText('· ahora')).toBeInTheDocument();
+  expect(screen.queryByText(/km\/h/)).toBeNull();
 });
 
 test('a position older than five minutes is a ring with its age', () => {
@@ -88,7 +93,9 @@ const ACTIONS = {
   openStatusDialog: vi.fn(),
   openDeleteDialog: vi.fn(),
 };
-const LIST = driverColumns({ ...ACTIONS, distances: null });
+const LIST = driverColumns({ ...ACTIONS, nearby: null });
+const lateHours = new Map([['d1', '07:22']]);
+const NEARBY_LIST = driverColumns({ ...ACTIONS, nearby: { distances: new Map([['d1', 1_240]]), lateHours } });
 const ALWAYS_SHOWN = ['name', 'status', 'location', 'details', 'actions'];
 
 test.each<readonly [number, boolean, readonly string[]]>([
@@ -155,7 +162,7 @@ test('the link to call a driver dials and shows the number, and is left out with
 test('the headers of a list that is ordered by distance sort nothing', () => {
   const sorting = (columns: typeof LIST) => columns.filter(({ sort }) => sort !== undefined).map(({ id }) => id);
   expect(sorting(LIST)).toEqual(['name', 'rating']);
-  expect(sorting(driverColumns({ ...ACTIONS, distances: new Map() }))).toEqual([]);
+  expect(sorting(NEARBY_LIST)).toEqual([]);
 });
 
 test('the details are a narrow button with a name, and names have some of the width that it leaves', async () => {
@@ -163,7 +170,7 @@ test('the details are a narrow button with a name, and names have some of the wi
   const columns = stretchColumns(fittingColumns(LIST, { ...room, isNarrow: false }).columns, room);
   const widthOf = (name: string) => columns.find(({ id }) => id === name)?.width;
   expect(widthOf('details')).toBe(68);
-  expect(widthOf('name')).toBeGreaterThan(160);
+  expect(widthOf('name')).toBeGreaterThanOrEqual(188);
   const row = driver('d1');
   const { user } = renderScreen(LIST.find(({ id }) => id === 'details')?.cell(row, 1));
   await user.click(screen.getByRole('button', { name: 'Ver datos y documentos de Ana d1' }));
@@ -202,8 +209,8 @@ const seenAgo = (minutes: number): Partial<DriverRow> => ({
 const FRESH = seenAgo(1);
 const free = (facts: Partial<DriverRow> = {}): Partial<DriverRow> => ({ job: null, ...facts });
 
-const renderStatus = (facts: Partial<DriverRow>, fleet = createFleet(IDENTITY)) => {
-  const status = LIST.find(({ id }) => id === 'status');
+const renderStatus = (facts: Partial<DriverRow>, fleet = createFleet(IDENTITY), list = LIST) => {
+  const status = list.find(({ id }) => id === 'status');
   const cell = <FleetProvider value={fleet}>{status?.cell(driver('d1', facts), 1)}</FleetProvider>;
   renderScreen(cell, { session: sessionFixture() });
 };
@@ -224,6 +231,14 @@ test.each<readonly [string, Partial<DriverRow>, string]>([
   renderStatus(facts);
   expect(screen.getByRole('combobox', { name: 'Estado de Ana d1' })).toBeInTheDocument();
   expect(screen.getByText(expected)).toBeInTheDocument();
+});
+
+test('the status of a driver with an overdue job says its hour, or what occupies them now', () => {
+  renderStatus(free(FRESH), createFleet(IDENTITY), NEARBY_LIST);
+  expect(screen.getByText('Atrasado 07:22')).toHaveAttribute('data-late', 'true');
+  renderStatus({ job: busy(SOON) }, createFleet(IDENTITY), NEARBY_LIST);
+  expect(screen.getByText(`Ocupado hasta ${hourOf(SOON)}`)).not.toHaveAttribute('data-late');
+  expect(screen.queryByText('Libre')).toBeNull();
 });
 
 test('a free driver has a hollow mark until a ping arrives', async () => {
@@ -308,4 +323,8 @@ test('a driver’s card has the same pairs of facts for everyone, and no row num
   );
   expect(order.map(({ id }) => id)).toEqual(['status', 'location', 'vehicle', 'rating', 'phone', 'details']);
   expect(LIST.find(({ id }) => id === 'number')?.inCard).toBe('hidden');
+  expect(NEARBY_LIST.find(({ id }) => id === 'location')).toMatchObject({
+    header: 'Distancia y ubicación',
+    cardOrder: -1,
+  });
 });

@@ -11,7 +11,7 @@ import type { PersonActions } from '../../shared/person-columns.tsx';
 import { exportDriver } from '../driver-export.ts';
 import { DRIVER_KIND } from '../driver-kind.tsx';
 import { VEHICLE_TOP_VIEW_PATHS } from '../map/vehicle-top-view.ts';
-import type { DriverDistances } from '../use-free-nearby.ts';
+import type { NearbyFacts } from '../use-free-nearby.ts';
 import styles from '../vehicle-icon.module.css';
 import { DriverNow } from './driver-now.tsx';
 import nowStyles from './driver-now.module.css';
@@ -29,16 +29,16 @@ function VehicleIcon({ vehicle }: { readonly vehicle: VehicleId }) {
 interface DriverActions extends Omit<PersonActions<DriverRow>, 'onExport' | 'moreActions'> {
   readonly onDetails: (driver: DriverRow) => void;
   readonly onRoute: (driver: DriverRow) => void;
-  /** Distances that order the list, whose headers then sort nothing; null for another order. */
-  readonly distances: DriverDistances | null;
+  /** Distances and late jobs that order the list, whose headers then sort nothing; null for another order. */
+  readonly nearby: NearbyFacts | null;
 }
 
 const WIDTHS = { name: 188, rating: 136, status: 142 };
 
 /** The columns of SPEC §2 "/driverManagement"; narrow enough to show status and position beside the map. */
 export function driverColumns(options: DriverActions): readonly TableColumn<DriverRow>[] {
-  const { onDetails, onRoute, distances, ...actions } = options;
-  const isSorted = distances === null;
+  const { onDetails, onRoute, nearby, ...actions } = options;
+  const isSorted = nearby === null;
   // Facts of columns that the list has no room for are in the details.
   const moreActions = (driver: DriverRow) => [
     {
@@ -87,6 +87,7 @@ export function driverColumns(options: DriverActions): readonly TableColumn<Driv
     {
       ...sortedColumn(person.name, isSorted),
       narrowWidth: 148,
+      growsFirstPx: 40,
       cellWithout: { id: 'vehicle', cell: nameAndVehicleCell(person.name) },
     },
     {
@@ -95,9 +96,9 @@ export function driverColumns(options: DriverActions): readonly TableColumn<Driv
       isSticky: true,
       isStickyWhenWide: true,
       cardSpan: 'half',
-      cell: statusCell(person.status),
+      cell: statusCell(person.status, nearby),
     },
-    locationColumn(distances),
+    locationColumn(nearby),
     VEHICLE_COLUMN,
     { ...person.phone, yields: 1, cardSpan: 'half', cardOrder: 1 },
     details,
@@ -136,11 +137,11 @@ const callAndMenuCell =
 
 /** The account's status, and what the driver does now. */
 const statusCell =
-  ({ cell }: Pick<TableColumn<DriverRow>, 'cell'>): TableColumn<DriverRow>['cell'] =>
+  ({ cell }: Pick<TableColumn<DriverRow>, 'cell'>, nearby: NearbyFacts | null): TableColumn<DriverRow>['cell'] =>
   (driver, number) => (
     <span className={nowStyles.status}>
       {cell(driver, number)}
-      <DriverNow driver={driver} />
+      <DriverNow driver={driver} lateHour={nearby?.lateHours.get(driver.id)} />
     </span>
   );
 
@@ -160,12 +161,14 @@ const VEHICLE_COLUMN: TableColumn<DriverRow> = {
   ),
 };
 
-const locationColumn = (distances: DriverDistances | null): TableColumn<DriverRow> => ({
+const locationColumn = (nearby: NearbyFacts | null): TableColumn<DriverRow> => ({
   id: 'location',
-  header: 'Ubicación en tiempo real',
+  header: nearby === null ? 'Ubicación en tiempo real' : 'Distancia y ubicación',
   width: 246,
   narrowWidth: 160,
   inCard: 'plain',
   cardSpan: 'half',
-  cell: (driver) => <LocationCell driver={driver} metres={distances?.get(driver.id)} />,
+  // The distance is the first fact of a card in a list that is ordered by it.
+  cardOrder: nearby === null ? 0 : -1,
+  cell: (driver) => <LocationCell driver={driver} metres={nearby?.distances.get(driver.id)} />,
 });

@@ -14,6 +14,7 @@ import styles from './driver-now.module.css';
 interface Present extends Pick<StatusVariant, 'tone'> {
   readonly text: string;
   readonly isHollow?: true;
+  readonly isLate?: true;
 }
 
 const msOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
@@ -40,11 +41,19 @@ function freeState(hour: string | null, isOnline: boolean): Present {
   return { tone: 'neutral', text, isHollow: true };
 }
 
-/** "Libre", "Libre, sin señal", "Ocupado hasta 14:30" or "No disponible", beneath an active driver's status. */
-export function DriverNow({ driver }: { readonly driver: DriverRow }) {
+interface DriverNowProps {
+  readonly driver: DriverRow;
+  /** The hour of a job that the driver has not set out for in time; undefined without one. */
+  readonly lateHour?: string | undefined;
+}
+
+/** "Libre", "Atrasado 07:22", "Ocupado hasta 14:30" or "No disponible", beneath an active driver's status. */
+export function DriverNow({ driver, lateHour }: DriverNowProps) {
   const present = presentOf(driver, useNow());
   if (present === null) return null;
-  return present === 'free' ? <Free driver={driver} /> : <State present={present} />;
+  if (present !== 'free') return <State present={present} />;
+  if (lateHour === undefined) return <Free driver={driver} />;
+  return <State present={{ tone: 'bad', text: `Atrasado ${lateHour}`, isLate: true }} />;
 }
 
 /** A free driver, whose pings keep the mark filled. */
@@ -56,7 +65,12 @@ function Free({ driver }: { readonly driver: DriverRow }) {
 }
 
 const State = ({ present }: { readonly present: Present }) => (
-  <span className={classNames(styles.now, toneClass(present))} title={present.text} data-hollow={present.isHollow}>
+  <span
+    className={classNames(styles.now, toneClass(present))}
+    title={present.text}
+    data-hollow={present.isHollow}
+    data-late={present.isLate}
+  >
     {present.text}
   </span>
 );

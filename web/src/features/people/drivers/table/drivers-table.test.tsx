@@ -19,7 +19,7 @@ const NOBODY: DriverList = {
   retry: () => undefined,
   hasNoMatch: false,
   truncatedFrom: null,
-  distances: new Map(),
+  nearby: { distances: new Map(), lateHours: new Map() },
 };
 
 const onChange = vi.fn();

@@ -11,13 +11,13 @@ import styles from '../vehicle-icon.module.css';
 
 interface LocationCellProps {
   readonly driver: DriverRow;
-  /** Distance from the middle of the map, shown in place of the speed; undefined without one. */
+  /** Distance from the middle of the map, by which the list is ordered; undefined without one. */
   readonly metres?: number | undefined;
 }
 
 /**
- * Position of a driver, and its speed and age below it: "Quitumbe", "34 km/h · hace 2 min", or "a 1.2 km · hace 2 min".
- * The only cell that a ping renders again.
+ * Position of a driver, and its speed and age below it: "Quitumbe", "34 km/h · hace 2 min". Where distances order the
+ * list, they come first: "1.2 km", "Quitumbe · hace 2 min". The only cell that a ping renders again.
  */
 export function LocationCell({ driver, metres }: LocationCellProps) {
   const seen = lastSeen(driver, useDriverPosition(driver.id));
@@ -41,13 +41,27 @@ interface SeenProps extends Pick<LocationCellProps, 'metres'> {
 
 function Seen({ driverId, seen, metres }: SeenProps) {
   const nowMs = useNow();
-  const first = metres === undefined ? speedText(seen, nowMs) : `a ${formatKm(metres)}`;
-  const facts = [first, ageText(seen, nowMs)].filter((fact) => fact !== null);
+  const age = ageText(seen, nowMs);
+  const place = <PlaceLink className={styles.place} seen={seen} data-driver-location={driverId} />;
   return (
     <span className={styles.location}>
       <FreshnessIcon freshness={positionFreshness(seen.updatedAtMs, nowMs)} />
-      <PlaceLink className={styles.place} seen={seen} data-driver-location={driverId} />
-      <span className={styles.facts}>{facts.join(' · ')}</span>
+      {metres === undefined ? (
+        <>
+          {place}
+          <span className={styles.facts}>
+            {[speedText(seen, nowMs), age].filter((fact) => fact !== null).join(' · ')}
+          </span>
+        </>
+      ) : (
+        <>
+          <strong className={styles.distance}>{formatKm(metres)}</strong>
+          <span className={styles.placeAndAge}>
+            {place}
+            {age !== null && <span className={styles.age}>{` · ${age}`}</span>}
+          </span>
+        </>
+      )}
     </span>
   );
 }

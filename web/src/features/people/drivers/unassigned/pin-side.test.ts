@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hangsBelow } from './pin-side.ts';
 
-const TIP = { x: 100, y: 100 };
+const TIP = { x: 100, y: 100, widthPx: 54 };
 
 test.each([
   { name: 'no cluster', clusters: [], below: false },

@@ -1,12 +1,14 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { useNow } from '../../../../lib/browser/use-now.ts';
 import type { MapSurface, Pixel } from '../../../../lib/map/surface/map-surface.ts';
 import { searchText, shownSearch } from '../../../../lib/services/search-texts.ts';
 import { useRights } from '../../../../lib/session/rights.ts';
 import type { MapTool } from '../map/map-tool.ts';
 import { useToolView } from '../map/use-tool-view.ts';
 import type { Candidate } from './candidates.ts';
-import { PinShape, pinKind } from './pin-shape.tsx';
+import { PinShape, pinKind, pinWidthPx } from './pin-shape.tsx';
+import type { PinKind } from './pin-shape.tsx';
 import { hangsBelow } from './pin-side.ts';
 import styles from './unassigned.module.css';
 import { usePinDrag } from './use-pin-drag.ts';
@@ -25,11 +27,16 @@ interface ServicePinsProps {
 /** Pins farther outside than this are not rendered, in pixels. */
 const MARGIN_PX = 40;
 
+/** Words of the kinds whose hour is not enough. */
+const KIND_WORDS: Readonly<Partial<Record<PinKind, string>>> = { late: 'Atrasado', tomorrow: 'Mañana' };
+
 /** A service in words, for its pin's name. */
-function pinLabel(service: ServiceRow): string {
+function pinLabel(service: ServiceRow, kind: PinKind): string {
   const search = shownSearch(service);
+  const word = KIND_WORDS[kind];
   return [
     `Sin conductor: ${service.hour} ${service.userName}`,
+    ...(word === undefined ? [] : [word]),
     vehicleName(service.typeVehicle),
     service.addressStart,
     ...(search === null ? [] : [searchText(search)]),
@@ -43,6 +50,7 @@ const isNear = ({ x, y }: Pixel, { width, height }: ReturnType<MapSurface['size'
 export function ServicePins({ tool, services, selectedId, candidateOf, onOpen, ...drag }: ServicePinsProps) {
   const { works } = useRights();
   const { view, overlay } = useToolView<HTMLDivElement>(tool);
+  const nowMs = useNow();
   const { carried, pinProps, wasDrag } = usePinDrag({ isOn: works, tool, frame: overlay, ...drag });
   if (view === null || view.isDrawing) return null;
   const { surface } = view;
@@ -54,7 +62,9 @@ export function ServicePins({ tool, services, selectedId, candidateOf, onOpen, .
         const isCarried = carried?.service.id === service.id;
         const at = isCarried ? carried.at : surface.project(service.start);
         if (!isCarried && !isNear(at, size)) return null;
-        const isBelow = !isCarried && hangsBelow(at, clusters);
+        const kind = pinKind(service, nowMs);
+        const label = pinLabel(service, kind);
+        const isBelow = !isCarried && hangsBelow({ ...at, widthPx: pinWidthPx(kind) }, clusters);
         return (
           <button
             key={service.id}
@@ -62,25 +72,25 @@ export function ServicePins({ tool, services, selectedId, candidateOf, onOpen, .
             tabIndex={-1}
             className={styles.pin}
             data-over-map
-            data-kind={pinKind(service)}
+            data-kind={kind}
             data-selected={service.id === selectedId}
             data-carried={isCarried}
             data-below={isBelow}
             style={{ transform: `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px)` }}
-            aria-label={pinLabel(service)}
+            aria-label={label}
             title={
               isCarried
                 ? undefined
                 : works
-                  ? `${pinLabel(service)}. Arrástralo a un conductor, o presiónalo para asignarlo.`
-                  : pinLabel(service)
+                  ? `${label}. Arrástralo a un conductor, o presiónalo para asignarlo.`
+                  : label
             }
             {...pinProps(service)}
             onClick={() => {
               if (!wasDrag()) onOpen(service);
             }}
           >
-            <PinShape kind={pinKind(service)} hour={service.hour} isBelow={isBelow} />
+            <PinShape kind={kind} hour={service.hour} isBelow={isBelow} />
           </button>
         );
       })}

@@ -33,6 +33,8 @@ const FILTERS: readonly { readonly value: PinFilter; readonly label: string }[] 
 const LEGEND: readonly { readonly kind: PinKind; readonly label: string }[] = [
   { kind: 'immediate', label: 'Inmediato' },
   { kind: 'reserved', label: 'Reserva' },
+  { kind: 'tomorrow', label: 'Mañana' },
+  { kind: 'late', label: 'Atrasado' },
   { kind: 'failed', label: 'Nadie lo tomó' },
 ];
 
@@ -134,6 +136,7 @@ function EarlierNote() {
 
 function ServiceButton({ service, onSelect }: { readonly service: ServiceRow } & Pick<ListProps, 'onSelect'>) {
   const search = shownSearch(service);
+  const nowMs = useNow();
   return (
     <button
       type="button"
@@ -142,7 +145,7 @@ function ServiceButton({ service, onSelect }: { readonly service: ServiceRow } &
         onSelect(service);
       }}
     >
-      <PinShape kind={pinKind(service)} />
+      <PinShape kind={pinKind(service, nowMs)} />
       <span>
         <strong>
           {service.hour} {service.userName}

@@ -30,6 +30,7 @@ const surface = {
   project: ({ lat, lng }) => ({ x: (lng + 78.55) * 10_000, y: (-0.15 - lat) * 10_000 }),
 } as MapSurface;
 
+const IMMEDIATE = { typeService: 'IMMEDIATE', status: 'inmediato' } as const;
 const START = { lat: -0.2, lng: -78.5 };
 const row = (facts: Parameters<typeof serviceFixture>[0] = {}): ServiceRow =>
   toServiceRow(
@@ -50,6 +51,8 @@ const lane = (id: string, name: string, facts: Partial<BoardDriver> = {}): Board
   boardDriverFixture(id, { name, surname: 'Lema', typeVehicle: '3tn', ...facts });
 
 beforeEach(() => {
+  // 08:00 in Guayaquil: the services of the fixtures are those of half past eight.
+  vi.setSystemTime('2026-11-24T13:00:00Z');
   Element.prototype.setPointerCapture = vi.fn();
   server.on(listBoardDrivers, () => ({
     drivers: [lane('d1', 'José'), lane('d2', 'Ana', { available: false })],
@@ -69,6 +72,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.clearAllMocks();
 });
 
@@ -123,6 +127,28 @@ test('the pin of a reservation shows its hour, that of an immediate service does
   show([row(), row({ id: 's2', hour: '19:30', typeService: 'RESERVE', status: 'pendiente' })]);
   const pins = screen.getAllByRole('button', { name: /^Sin conductor: / });
   expect(pins.map(({ textContent }) => textContent)).toEqual(['', '19:30']);
+});
+
+const LATE = { hour: '07:22', kind: 'late', text: '! 07:22', words: '07:22 Rosa Ñauta, Atrasado, Camión' } as const;
+
+test.each([
+  { name: 'a late reservation', facts: {}, ...LATE },
+  { name: 'a late immediate service', facts: IMMEDIATE, ...LATE },
+  {
+    name: 'a reservation of tomorrow',
+    facts: { date: '2026-11-25' },
+    ...{ hour: '06:00', kind: 'tomorrow', text: 'mañ. 06:00', words: '06:00 Rosa Ñauta, Mañana, Camión' },
+  },
+  {
+    name: 'a reservation of today',
+    facts: {},
+    ...{ hour: '08:30', kind: 'reserved', text: '08:30', words: '08:30 Rosa Ñauta, Camión' },
+  },
+])('the pin of $name shows "$text"', ({ facts, hour, kind, text, words }) => {
+  show([row({ typeService: 'RESERVE', status: 'pendiente', hour, ...facts })]);
+  expect(pin()).toHaveAttribute('data-kind', kind);
+  expect(pin().textContent).toBe(text);
+  expect(pin().getAttribute('aria-label')).toContain(`Sin conductor: ${words}`);
 });
 
 test('a pin hangs down from its start where it would cover the figures of a cluster', () => {
