@@ -35,12 +35,22 @@ export function inDepartureOrder(services: readonly Service[], nowMs: number): r
   return [...(ahead ?? []).toSorted(byHour), ...(late ?? []).toSorted((a, b) => byHour(b, a))];
 }
 
-/** "Y 3 más.", "Más 26 atrasados", or both: how many of those to come and of the overdue ones are not shown. */
-function moreText(hidden: readonly Service[], nowMs: number): string {
-  const late = hidden.filter((service) => isLate(service, nowMs)).length;
-  const ahead = hidden.length - late;
-  if (late === 0) return `Y ${ahead} más.`;
-  return ahead === 0 ? `Más ${lateCountText(late)}` : `Y ${ahead} más, ${lateCountText(late)}`;
+interface MoreDeparturesProps {
+  /** Those that are not shown; at least one. */
+  readonly hidden: readonly Service[];
+  readonly nowMs: number;
+  /** Free height above, in pixels. */
+  readonly slackPx: number;
+}
+
+/** "Y 3 más.": the hidden departures still to come, as a figure counts the overdue ones; "Más 26 atrasados" without any. */
+function MoreDepartures({ hidden, nowMs, slackPx }: MoreDeparturesProps) {
+  const ahead = hidden.filter((service) => !isLate(service, nowMs)).length;
+  return (
+    <p data-late={ahead === 0 || undefined} style={{ top: -slackPx }}>
+      {ahead === 0 ? `Más ${lateCountText(hidden.length)}` : `Y ${ahead} más.`}
+    </p>
+  );
 }
 
 interface WallDeparturesProps {
@@ -76,11 +86,7 @@ export function WallDepartures({ services, expectedLate }: WallDeparturesProps) 
           );
         })}
       </ul>
-      {hidden.length > 0 && (
-        <p data-late={hidden.some((service) => isLate(service, nowMs)) || undefined} style={{ top: -slackPx }}>
-          {moreText(hidden, nowMs)}
-        </p>
-      )}
+      {hidden.length > 0 && <MoreDepartures hidden={hidden} nowMs={nowMs} slackPx={slackPx} />}
     </section>
   );
 }

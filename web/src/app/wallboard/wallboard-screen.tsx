@@ -1,8 +1,9 @@
 import type { AlertKind } from '@llevo/contract/entities/alert';
 import { allows } from '@llevo/contract/rules/access/roles';
-import { wallFigures } from '@llevo/contract/rules/board/day-figures';
+import { isLate, wallFigures } from '@llevo/contract/rules/board/day-figures';
 import type { DayFigures } from '@llevo/contract/rules/board/day-figures';
 import { formatDate, guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
+import { isUnassigned } from '@llevo/contract/rules/services/service-states';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -46,6 +47,8 @@ function WallClock() {
 interface WallFiguresProps {
   /** Null before the first answer. */
   readonly figures: DayFigures | null;
+  /** Whether the hour of a service without a driver has passed: its rows are red then, and so is their figure. */
+  readonly hasLateUnassigned: boolean;
   /** The number of open services of earlier days; undefined before the first answer. */
   readonly earlier: { readonly total: number; readonly text: string } | undefined;
 }
@@ -63,13 +66,15 @@ const FIGURES: readonly { readonly name: keyof DayFigures; readonly label: strin
 ];
 
 /** The services of today, of now and of earlier days in large figures; those that need attention stand out while they are not zero. */
-function WallFigures({ figures, earlier }: WallFiguresProps) {
+function WallFigures({ figures, hasLateUnassigned, earlier }: WallFiguresProps) {
+  const toneOf = ({ name, asksFor }: (typeof FIGURES)[number]): Attention | undefined =>
+    name === 'unassigned' && hasLateUnassigned ? 'late' : asksFor;
   return (
     <dl className={styles.figures} aria-label="Servicios" aria-busy={figures === null}>
-      {FIGURES.map(({ name, label, asksFor }) => (
-        <div key={name} data-attention={(figures?.[name] ?? 0) > 0 ? asksFor : undefined}>
-          <dt>{label}</dt>
-          <dd>{figures === null ? '–' : figures[name]}</dd>
+      {FIGURES.map((figure) => (
+        <div key={figure.name} data-attention={(figures?.[figure.name] ?? 0) > 0 ? toneOf(figure) : undefined}>
+          <dt>{figure.label}</dt>
+          <dd>{figures === null ? '–' : figures[figure.name]}</dd>
         </div>
       ))}
       <div data-attention={(earlier?.total ?? 0) > 0 ? 'open' : undefined}>
@@ -119,6 +124,7 @@ function Wallboard({ identity }: { readonly identity: LiveIdentity }) {
   );
   const { data: unfinished } = useQuery(earlierServicesQuery(date));
   const figures = useMemo(() => services && wallFigures(services, earlier, nowMs), [services, earlier, nowMs]);
+  const hasLateUnassigned = services?.some((service) => isUnassigned(service) && isLate(service, nowMs)) ?? false;
 
   return (
     <div className={styles.wall} data-connection={status.connection}>
@@ -127,7 +133,7 @@ function Wallboard({ identity }: { readonly identity: LiveIdentity }) {
         <LiveBadge status={isMapPaced && status.connection === 'live' ? { ...status, connection: 'paced' } : status} />
         <WallClock />
       </header>
-      <WallFigures figures={figures} earlier={unfinished} />
+      <WallFigures figures={figures} hasLateUnassigned={hasLateUnassigned} earlier={unfinished} />
       <div className={styles.body}>
         <FleetProvider value={fleet}>
           <WallFleet onPaced={setMapPaced} />

@@ -61,6 +61,16 @@ test('a search without any match can be removed, and the rows kept have no range
 });
 
 test.each([
+  { name: 'a list of one page has no arrows', page: 1, hasNext: false, arrows: 0 },
+  { name: 'a first page with a next one has arrows', page: 1, hasNext: true, arrows: 2 },
+  { name: 'a last page that is not the first has arrows', page: 2, hasNext: false, arrows: 2 },
+])('$name', ({ page, hasNext, arrows }) => {
+  show({ rows: ['a'], total: 1, isAtLeast: false, hasNext, firstNumber: 1 }, { ...VIEW, page });
+  expect(screen.queryAllByRole('button', { name: /^Página (anterior|siguiente)$/ })).toHaveLength(arrows);
+  expect(screen.getByRole('navigation', { name: 'Páginas de la lista' })).toHaveTextContent(/ de 1|–/);
+});
+
+test.each([
   { name: 'an empty first page hides the pager', page: 1, facts: {}, pagers: 0 },
   { name: 'an empty later page keeps the pager, which leads back', page: 3, facts: {}, pagers: 1 },
   { name: 'a first page that loads keeps the pager', page: 1, facts: { isLoading: true }, pagers: 1 },

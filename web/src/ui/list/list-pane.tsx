@@ -61,8 +61,14 @@ export function ListPane<Row>(props: ListPaneProps<Row>) {
       ? groupHeadings(rows, groups, { isFirst: list.firstNumber === 1, isLast: !list.hasNext })
       : undefined;
   const isEmpty = !list.isLoading && rows.length === 0 && view.page === 1 && !list.hasNext && !list.hasNoMatch;
+  const instead = errorOrEmptyNotice(props) ?? placeholder;
+  const hasRows = !list.isLoading && rows.length > 0 && (instead === undefined || instead === null);
   return (
-    <div className={props.asCards ? styles.bare : styles.pane} data-refreshing={list.isRefreshing}>
+    <div
+      className={props.asCards ? styles.bare : styles.pane}
+      data-refreshing={list.isRefreshing}
+      data-has-rows={hasRows || undefined}
+    >
       <div role="status">
         {list.hasNoMatch && (
           <div className={styles.note}>
@@ -105,7 +111,7 @@ export function ListPane<Row>(props: ListPaneProps<Row>) {
           onSort={(sort) => {
             onChange({ sort });
           }}
-          placeholder={errorOrEmptyNotice(props) ?? placeholder}
+          placeholder={instead}
         />
       </div>
       <div ref={end} tabIndex={-1} className={styles.end} />

@@ -38,7 +38,7 @@ export function rangeText({ page, pageSize, total, isAtLeast = false, count, has
   return isOpen && known <= last + 1 ? `${range} y hay más` : `${range} de ${totalText(known, isOpen)}`;
 }
 
-/** The range of rows shown, page size, and buttons to the other pages. */
+/** The range of rows shown, page size, and buttons to the other pages if there are any. */
 export function Pager(props: PagerProps) {
   const { page, pageSize, pageSizes, hasNext, onPage, onPageSize } = props;
   return (
@@ -59,28 +59,30 @@ export function Pager(props: PagerProps) {
       <p className={styles.range} aria-live="polite">
         {rangeText(props)}
       </p>
-      <div className={styles.steps}>
-        <button
-          type="button"
-          aria-label="Página anterior"
-          disabled={page <= 1}
-          onClick={() => {
-            onPage(page - 1);
-          }}
-        >
-          ‹
-        </button>
-        <button
-          type="button"
-          aria-label="Página siguiente"
-          disabled={!hasNext}
-          onClick={() => {
-            onPage(page + 1);
-          }}
-        >
-          ›
-        </button>
-      </div>
+      {(page > 1 || hasNext) && (
+        <div className={styles.steps}>
+          <button
+            type="button"
+            aria-label="Página anterior"
+            disabled={page <= 1}
+            onClick={() => {
+              onPage(page - 1);
+            }}
+          >
+            ‹
+          </button>
+          <button
+            type="button"
+            aria-label="Página siguiente"
+            disabled={!hasNext}
+            onClick={() => {
+              onPage(page + 1);
+            }}
+          >
+            ›
+          </button>
+        </div>
+      )}
     </nav>
   );
 }

@@ -12,7 +12,7 @@ import { NewServiceLink } from './new-service-link.tsx';
 import { NameText, TripsCell } from './trips-cell.tsx';
 import styles from './customers.module.css';
 
-const WIDTHS = { name: 196, rating: 120, status: 110 };
+const WIDTHS = { name: 196, rating: 120, status: 134 };
 
 interface CustomerActions extends Omit<PersonActions<CustomerRow>, 'onExport' | 'moreActions'> {
   readonly onEditInvoicing: (customer: CustomerRow) => void;
@@ -77,6 +77,8 @@ export function customerColumns({
   };
   const status: TableColumn<CustomerRow> = {
     ...person.status,
+    // With less space at the sides of its cells, still wide enough for "Cancelado".
+    narrowWidth: 110,
     isFixed: true,
     isStickyEnd: true,
     isStickyWhenWide: true,
@@ -155,7 +157,7 @@ const CONTACT_COLUMNS: readonly TableColumn<CustomerRow>[] = [
       email === '' ? (
         <span data-empty>–</span>
       ) : (
-        <a href={`mailto:${email}`} title={email}>
+        <a href={`mailto:${email}`} title={email} className={styles.email}>
           <EmailText>{email}</EmailText>
         </a>
       ),

@@ -1,8 +1,6 @@
-import type { QuoteRow, QuoteState } from '@llevo/contract/entities/quote';
+import type { QuoteListState, QuoteRow, QuoteState } from '@llevo/contract/entities/quote';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { formatDollars } from '@llevo/contract/rules/money';
-import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
-import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { Link } from 'react-router-dom';
 import { servicePath } from '../../../lib/back-office-paths.ts';
 import { useRights } from '../../../lib/session/rights.ts';
@@ -11,15 +9,19 @@ import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { QUOTE_PARAM } from '../url-params.ts';
 import { ChatLink, PhoneLink } from '../../../ui/back-office/data/phone-contact.tsx';
 import { RouteCell } from '../table/route-cell.tsx';
-import { shortDate, shortDateTime } from '../table/short-date.ts';
+import { shortDateTime } from '../table/short-date.ts';
 import { QuoteMenu } from './quote-menu.tsx';
 import { QuoteStateCell } from './quote-state-cell.tsx';
+import { QuoteTripCell } from './quote-trip-cell.tsx';
 import styles from './quotes.module.css';
 
 const NOTHING = <span data-empty>–</span>;
 
-/** Columns of the list of quotes: how each stands, who asked, for which trip, and for how much. */
-export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
+/**
+ * Columns of the list of quotes: how each stands, who asked, for which trip, and for how much. `filter` is the state by
+ * which the list is filtered; null for any.
+ */
+export const quoteColumns = (filter: QuoteListState | null): readonly TableColumn<QuoteRow>[] => [
   {
     id: 'number',
     header: 'Cotización',
@@ -38,7 +40,7 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
     isFixed: true,
     inCard: 'plain',
     cardSpan: 'line',
-    cell: (quote) => <QuoteStateCell quote={quote} />,
+    cell: (quote) => <QuoteStateCell quote={quote} filter={filter} />,
   },
   {
     id: 'contact',
@@ -65,7 +67,11 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
     header: 'Ruta',
     width: 230,
     narrowWidth: 128,
-    cell: ({ trip: { start, end } }) => <RouteCell start={start.address} finish={end.address} />,
+    cell: ({ trip: { start, end } }) => (
+      <span className={styles.route}>
+        <RouteCell start={start.address} finish={end.address} />
+      </span>
+    ),
   },
   {
     id: 'when',
@@ -73,7 +79,7 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
     width: 128,
     narrowWidth: 104,
     isFixed: true,
-    cell: (quote) => <Trip quote={quote} />,
+    cell: (quote) => <QuoteTripCell quote={quote} />,
   },
   {
     id: 'offered',
@@ -133,19 +139,6 @@ function Contact({ quote: { contact, number } }: QuoteCellProps) {
       </span>{' '}
       {cellphone !== '' && <PhoneLink phone={cellphone} />}
       <ChatLink phone={cellphone} name={name} about={`tu cotización ${number}`} />
-    </span>
-  );
-}
-
-/** The vehicle, and below it the hour for which it is wanted. */
-function Trip({ quote: { trip } }: QuoteCellProps) {
-  const { typeService, vehicle, date, hour } = trip;
-  return (
-    <span className={styles.lines}>
-      <span>{vehicleName(vehicle)}</span>{' '}
-      <small title={serviceTypeLabel(typeService)}>
-        {date === null || hour === null ? serviceTypeLabel(typeService) : `${shortDate(date)} ${hour}`}
-      </small>
     </span>
   );
 }

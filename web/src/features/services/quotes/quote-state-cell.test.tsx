@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
-import type { QuoteRow } from '@llevo/contract/entities/quote';
+import type { QuoteListState, QuoteRow } from '@llevo/contract/entities/quote';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { quoteLossFixture, quoteRowFixture } from '../../../testing/quote-fixture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { QuoteStateCell } from './quote-state-cell.tsx';
 
-const show = (facts: Partial<QuoteRow>) => {
+const show = (facts: Partial<QuoteRow>, filter: QuoteListState | null = null) => {
   renderScreen(
     <div data-testid="cell">
-      <QuoteStateCell quote={quoteRowFixture(facts)} />
+      <QuoteStateCell quote={quoteRowFixture(facts)} filter={filter} />
     </div>,
   );
   return screen.getByTestId('cell');
@@ -27,6 +27,16 @@ test.each<[string, Partial<QuoteRow>, RegExp]>([
 test.each(['open', 'expired'] as const)('a lost quote that is %s shows its day and its reason instead', (state) => {
   expect(show({ state, lost: quoteLossFixture })).toHaveTextContent(/^Perdida 20\/11(\/26)? Precio alto$/);
   expect(screen.getByText('Precio alto')).toHaveAttribute('title', 'Precio alto (Ana Lema, 20/11/2026 10:10)');
+});
+
+test.each<[QuoteListState, Partial<QuoteRow>, RegExp]>([
+  ['open', {}, /^hasta 10:30$/],
+  ['expired', { state: 'expired' }, /^venció el 20\/11/],
+  ['expired', { state: 'expired', lost: quoteLossFixture }, /^Perdida 20\/11(\/26)? Precio alto$/],
+  ['lost', { lost: quoteLossFixture }, /^20\/11(\/26)? Precio alto$/],
+  ['booked', { state: 'booked', service: 's9' }, /^Con servicio$/],
+])('a list filtered by %s does not repeat that state beside other facts', (filter, facts, expected) => {
+  expect(show(facts, filter)).toHaveTextContent(expected);
 });
 
 test.each([

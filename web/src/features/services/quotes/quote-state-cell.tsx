@@ -26,19 +26,25 @@ const STATE_STYLES = {
 
 interface QuoteStateCellProps {
   readonly quote: QuoteRow;
+  /** The state by which the list is filtered, which its rows need not repeat; null for any. */
+  readonly filter: QuoteListState | null;
 }
 
 /** The state of a quote, and below it how long its price holds, since when it does not, or why it was lost. */
-export function QuoteStateCell({ quote }: QuoteStateCellProps) {
+export function QuoteStateCell({ quote, filter }: QuoteStateCellProps) {
   const { state, lost, expires_at: expiresAt } = quote;
   // A lost quote is shown neither as valid nor as expired.
   const shown = lost === null ? state : 'lost';
+  // A booked quote has nothing else to show.
+  const hasChip = shown !== filter || shown === 'booked';
   return (
     <span className={styles.state}>
-      <span className={styles.mark}>
-        <StatusChip variant={STATE_STYLES[shown]}>{QUOTE_STATE_LABELS[shown]}</StatusChip>{' '}
-        {lost !== null && <span className={styles.day}>{dayOf(lost.at)}</span>}
-      </span>{' '}
+      {(hasChip || lost !== null) && (
+        <span className={styles.mark}>
+          {hasChip && <StatusChip variant={STATE_STYLES[shown]}>{QUOTE_STATE_LABELS[shown]}</StatusChip>}{' '}
+          {lost !== null && <span className={styles.day}>{dayOf(lost.at)}</span>}
+        </span>
+      )}{' '}
       {lost !== null && (
         <small title={`${QUOTE_LOSS_LABELS[lost.reason]} (${lost.by}, ${formatDateTime(lost.at)})`}>
           {QUOTE_LOSS_LABELS[lost.reason]}
@@ -54,7 +60,7 @@ export function QuoteStateCell({ quote }: QuoteStateCellProps) {
 const dayOf = (iso: string): string => shortDate(guayaquilDate(Date.parse(iso)));
 
 /** "hasta 10:30"; once the price ends soon, what is left: "quedan 8 min". */
-function ValidUntil({ quote: { created_at, expires_at } }: QuoteStateCellProps) {
+function ValidUntil({ quote: { created_at, expires_at } }: Pick<QuoteStateCellProps, 'quote'>) {
   const nowMs = useNow();
   const [createdAtMs, expiresAtMs] = [Date.parse(created_at), Date.parse(expires_at)];
   const isSoon = endsSoon({ createdAtMs, expiresAtMs }, nowMs);

@@ -12,10 +12,11 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
 import { visibleColumns } from '../../../ui/list/table-menu.tsx';
 import { fittingColumns, stretchColumns } from '../../../ui/table/table-column.ts';
-import { QUOTE_COLUMNS } from './quote-columns.tsx';
+import { quoteColumns } from './quote-columns.tsx';
 import QuotesScreen from './quotes-screen.tsx';
 
 const server = fakeApi();
+const COLUMNS = quoteColumns(null);
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
@@ -32,7 +33,7 @@ test('the column of services leads to a new one, to a new price, or to the booke
   const expired = quote({ id: 'llevo.q3', number: 'Q-000003', state: 'expired' });
   const booked = quote({ id: 'llevo.q2', number: 'Q-000002', state: 'booked', service: 's9', contact: null });
   const cells = [quote({}), expired, booked].flatMap((row) =>
-    QUOTE_COLUMNS.map(({ id, cell }) => <div key={`${row.id} ${id}`}>{cell(row, 1)}</div>),
+    COLUMNS.map(({ id, cell }) => <div key={`${row.id} ${id}`}>{cell(row, 1)}</div>),
   );
   renderScreen(<>{cells}</>);
   expect(screen.getByRole('link', { name: /^Crear servicio ?de la cotización Q-7F3K9A$/ })).toHaveAttribute(
@@ -52,7 +53,7 @@ test('the column of services leads to a new one, to a new price, or to the booke
 });
 
 test('only the link to a new service of an open quote stands out, unless it is lost', () => {
-  const book = QUOTE_COLUMNS.find(({ id }) => id === 'book');
+  const book = COLUMNS.find(({ id }) => id === 'book');
   renderScreen(
     <>
       {book?.cell(quote({}), 1)}
@@ -67,7 +68,7 @@ test('only the link to a new service of an open quote stands out, unless it is l
 });
 
 test('a row has its number, and below it when the price was asked for', () => {
-  renderScreen(<div data-testid="number">{QUOTE_COLUMNS.find(({ id }) => id === 'number')?.cell(quote(), 1)}</div>);
+  renderScreen(<div data-testid="number">{COLUMNS.find(({ id }) => id === 'number')?.cell(quote(), 1)}</div>);
   expect(screen.getByTestId('number')).toHaveTextContent(/^Q-7F3K9A 20\/11(\/26)? 10:00$/);
 });
 
@@ -154,7 +155,7 @@ test('a member who only reads has neither a menu nor a new quote', async () => {
 });
 
 test('a row has who asked with the number to call, and the total below a fare that is another', () => {
-  const cellOf = (id: string, row: QuoteRow) => QUOTE_COLUMNS.find((column) => column.id === id)?.cell(row, 1);
+  const cellOf = (id: string, row: QuoteRow) => COLUMNS.find((column) => column.id === id)?.cell(row, 1);
   renderScreen(
     <>
       <div data-testid="contact">{cellOf('contact', quote({}))}</div>
@@ -179,7 +180,7 @@ test.each<readonly [number, boolean, readonly string[]]>([
   [1139, false, []],
   [1400, false, ['email']],
 ])('a list of %i pixels shows state, customer, route, price and expiry of a quote', (widthPx, isNarrow, more) => {
-  const shown = visibleColumns(QUOTE_COLUMNS, { hidden: new Set(), shown: new Set() });
+  const shown = visibleColumns(COLUMNS, { hidden: new Set(), shown: new Set() });
   const { columns } = fittingColumns(shown, { isNarrow, widthPx, startPx: 0 });
   const ids = columns.map(({ id }) => id);
   expect(ids).toEqual(expect.arrayContaining(ALWAYS_SHOWN));
@@ -189,13 +190,13 @@ test.each<readonly [number, boolean, readonly string[]]>([
 
 test('most of the room that is left goes to the contact, in a window of 1440 pixels', () => {
   const room = { widthPx: 1139, startPx: 0 };
-  const shown = visibleColumns(QUOTE_COLUMNS, { hidden: new Set(), shown: new Set() });
+  const shown = visibleColumns(COLUMNS, { hidden: new Set(), shown: new Set() });
   const columns = stretchColumns(fittingColumns(shown, { ...room, isNarrow: false }).columns, room);
   expect(columns.find(({ id }) => id === 'contact')?.width).toBeGreaterThanOrEqual(176);
 });
 
 test('a quote’s card has the price at the right, and state, contact and email on separate lines', () => {
-  const spans = QUOTE_COLUMNS.filter(({ cardSpan }) => cardSpan !== undefined);
+  const spans = COLUMNS.filter(({ cardSpan }) => cardSpan !== undefined);
   expect(spans.map(({ id, inCard, cardSpan }) => [id, inCard, cardSpan])).toEqual([
     ['state', 'plain', 'line'],
     ['contact', 'plain', 'line'],

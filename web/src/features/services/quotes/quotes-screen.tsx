@@ -17,7 +17,7 @@ import { ViewsMenu } from '../../../ui/list/views-menu.tsx';
 import { TableMenu, visibleColumns } from '../../../ui/list/table-menu.tsx';
 import { NewQuoteLink } from './new-quote-link.tsx';
 import { isQuickState, QuickQuoteFilters } from './quick-quote-filters.tsx';
-import { QUOTE_COLUMNS } from './quote-columns.tsx';
+import { quoteColumns } from './quote-columns.tsx';
 import { QUOTE_STATE_LABELS } from './quote-state-cell.tsx';
 import { quotesUrl } from '../quotes-url.ts';
 import { listQuotes } from '@llevo/contract/endpoints/services/quotes';
@@ -67,7 +67,7 @@ export default function QuotesScreen() {
     pick(null);
   };
   // Members who only read have no menu.
-  const columns = works ? QUOTE_COLUMNS : QUOTE_COLUMNS.filter(({ id }) => id !== 'actions');
+  const columns = quoteColumns(state).filter(({ id }) => works || id !== 'actions');
   const active = state === null ? [] : [{ label: 'Estado', value: stateLabel(state), onRemove: unset }];
   return (
     <ListLayout
