@@ -28,7 +28,8 @@ test(
     await signInByApi(page, email);
     await page.goto('/account/apikeys');
     await expect(page.getByText(/Todavía no hay claves/)).toBeVisible();
-    await page.getByRole('link', { name: 'Crear clave' }).click();
+    await page.getByRole('button', { name: 'Crear clave' }).click();
+    await expect(page).toHaveURL(/\/account\/apikeys\/create$/);
     await page.getByRole('button', { name: 'Crear clave' }).click();
     await expect(page.getByText('Please provide a descriptive name for your key.')).toBeVisible();
     await expect(page.getByText('Please select at least one scope')).toBeVisible();

@@ -16,7 +16,7 @@ const REFRESH_MS = 60_000;
 const NO_HOURS: LateHours = new Map();
 
 /** The earliest hour of each driver among overdue services. */
-export const lateHoursOf = (overdue: readonly Pick<ServiceRow, 'driver' | 'hour'>[]): LateHours =>
+const lateHoursOf = (overdue: readonly Pick<ServiceRow, 'driver' | 'hour'>[]): LateHours =>
   new Map(
     overdue
       .filter(({ driver }) => driver !== UNASSIGNED_DRIVER)

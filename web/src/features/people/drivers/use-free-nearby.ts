@@ -9,7 +9,7 @@ import type { LateHours } from './late-jobs.ts';
 import { lastSeen } from './position/last-seen.ts';
 
 /** Metres from the middle of the map, by driver. */
-export type DriverDistances = ReadonlyMap<string, number>;
+type DriverDistances = ReadonlyMap<string, number>;
 
 /** Facts about the drivers in a list of free ones. */
 export interface NearbyFacts {
