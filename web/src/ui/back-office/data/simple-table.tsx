@@ -39,7 +39,9 @@ export function SimpleTable<Row>(props: SimpleTableProps<Row>) {
   const isNarrow = useMediaQuery(CARD_WINDOWS[cardsOn]);
   if (rows.length === 0) {
     return (
-      <EmptyNotice {...(emptyAction && { action: emptyAction.label, onAction: emptyAction.run })}>{empty}</EmptyNotice>
+      <EmptyNotice isMain {...(emptyAction && { action: emptyAction.label, onAction: emptyAction.run })}>
+        {empty}
+      </EmptyNotice>
     );
   }
   if (isNarrow) return <Cards label={label} columns={columns} rows={rows} rowId={rowId} />;

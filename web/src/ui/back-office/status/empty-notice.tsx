@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import styles from './empty-notice.module.css';
 import { OutlineButton } from '../buttons/outline-button.tsx';
 
@@ -9,11 +10,13 @@ interface EmptyNoticeProps {
   /** Label of a button that helps. */
   readonly action?: string | undefined;
   readonly onAction?: (() => void) | undefined;
+  /** Whether the button is the page's main one. */
+  readonly isMain?: boolean;
 }
 
 /** Replaces an empty list: a drawing, and one sentence that explains why. */
 export function EmptyNotice(props: EmptyNoticeProps) {
-  const { children = 'No se han encontrado resultados', hint, action, onAction } = props;
+  const { children = 'No se han encontrado resultados', hint, action, onAction, isMain = false } = props;
   return (
     <div className={styles.empty} role="status">
       <svg className={styles.picture} viewBox="0 0 72 40" aria-hidden="true">
@@ -23,11 +26,14 @@ export function EmptyNotice(props: EmptyNoticeProps) {
       </svg>
       <p>{children}</p>
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
-      {action !== undefined && (
-        <OutlineButton size="plain" onClick={onAction}>
-          {action}
-        </OutlineButton>
-      )}
+      {action !== undefined &&
+        (isMain ? (
+          <Button onClick={onAction}>{action}</Button>
+        ) : (
+          <OutlineButton size="plain" onClick={onAction}>
+            {action}
+          </OutlineButton>
+        ))}
     </div>
   );
 }
