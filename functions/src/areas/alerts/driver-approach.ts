@@ -1,28 +1,15 @@
-import { Service } from '@llevo/contract/entities/service';
+import { JobFields } from '@llevo/contract/entities/job-fields';
+import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import type { LaneService } from '@llevo/contract/rules/alerts/late-approach';
 import { minutesToPickUp, missesHour, needsApproach } from '@llevo/contract/rules/alerts/late-approach';
 import type { DriverPosition } from '@llevo/contract/rules/alerts/service-watch';
-import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { addDays } from '@llevo/contract/rules/dashboard/figure-period';
+import { storedFields } from '../../platform/firestore/document-fields.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 
-const DAY_MS = 86_400_000;
 /** Services that are read of a driver: those of a day and of the day before. */
 const MAX_SERVICES = 50;
-
-/** The fields of a service that its place in its driver's day depends on. */
-const LaneFields = Service.pick({
-  id: true,
-  status: true,
-  date: true,
-  hour: true,
-  typeVehicle: true,
-  start: true,
-  finish: true,
-  distanceMetres: true,
-  isReturnTrip: true,
-});
-const STORED_FIELDS = Object.keys(LaneFields.shape).filter((name) => name !== 'id');
 
 interface ApproachFacts {
   readonly position: DriverPosition | null;
@@ -55,13 +42,13 @@ async function readLane(accountId: string, driverId: string, date: string): Prom
   const { docs } = await firestore()
     .collection(paths.accountCollection(accountId, 'services'))
     .where('driverId', '==', driverId)
-    .where('date', '>=', guayaquilDate(guayaquilInstantMs(date) - DAY_MS))
+    .where('date', '>=', addDays(date, -1))
     .where('date', '<=', date)
     .orderBy('date', 'desc')
     .orderBy('hour', 'desc')
-    .select(...STORED_FIELDS)
+    .select(...storedFields(JobFields))
     .limit(MAX_SERVICES)
     .get();
   // A service that cannot be read is reported by its own list.
-  return docs.flatMap((snapshot) => LaneFields.safeParse({ ...snapshot.data(), id: snapshot.id }).data ?? []);
+  return docs.flatMap((snapshot) => JobFields.safeParse({ ...snapshot.data(), id: snapshot.id }).data ?? []);
 }

@@ -1,4 +1,5 @@
 import { MAX_BOARD_CHANGES } from '@llevo/contract/entities/board';
+import { JobFields } from '@llevo/contract/entities/job-fields';
 import { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import type { BoardNow } from '@llevo/contract/rules/board/approach';
@@ -9,30 +10,14 @@ import { suggestAssignments } from '@llevo/contract/rules/board/suggest-assignme
 import type { Suggestion } from '@llevo/contract/rules/board/suggest-assignments';
 import { addDays } from '@llevo/contract/rules/dashboard/figure-period';
 import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
-import type * as z from 'zod';
+import { storedFields } from '../../platform/firestore/document-fields.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 
 /** Jobs read for a proposal: of its day, and of the days beside it. */
 const MAX_JOBS = 1_000;
 
-/** The fields of a service from which its place in a day follows. */
-export const JobFields = Service.pick({
-  id: true,
-  driverId: true,
-  typeVehicle: true,
-  date: true,
-  hour: true,
-  status: true,
-  start: true,
-  finish: true,
-  distanceMetres: true,
-  isReturnTrip: true,
-  search: true,
-});
-
-/** The fields of a schema that a document stores: all but its id. */
-export const storedFields = (schema: z.ZodObject): string[] =>
-  Object.keys(schema.shape).filter((name) => name !== 'id');
+/** With the search for a driver, whose answers a proposal heeds. */
+const ProposedFields = JobFields.extend(Service.pick({ search: true }).shape);
 
 const shifted = (job: PlannedJob, minutes: number): PlannedJob => ({
   ...job,
@@ -49,11 +34,11 @@ export async function readDayJobs(accountId: string, date: string): Promise<Plan
     .where('date', '<=', after)
     .orderBy('date')
     .orderBy('hour')
-    .select(...storedFields(JobFields))
+    .select(...storedFields(ProposedFields))
     .limit(MAX_JOBS)
     .get();
   return docs
-    .flatMap((snapshot) => JobFields.safeParse({ ...snapshot.data(), id: snapshot.id }).data ?? [])
+    .flatMap((snapshot) => ProposedFields.safeParse({ ...snapshot.data(), id: snapshot.id }).data ?? [])
     .filter((service) => isPlanned(service) && (service.driverId !== null || isMovable(service)))
     .flatMap((service) => {
       const job = toPlannedJob(service);

@@ -5,6 +5,7 @@ import type { CompanySender } from '../services/company-sender.ts';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { MAX_BOARD_DRIVERS } from '@llevo/contract/entities/board';
+import { JobFields } from '@llevo/contract/entities/job-fields';
 import { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { weekLoad } from '@llevo/contract/rules/board/week-load';
@@ -12,18 +13,18 @@ import type { QuerySnapshot } from 'firebase-admin/firestore';
 import type * as z from 'zod';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import { cloudLog } from '../../platform/log/cloud-log.ts';
+import { storedFields } from '../../platform/firestore/document-fields.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { driverDocument } from '../../platform/identity/driver-session-document.ts';
 import { serviceDocument } from '../services/service-list.ts';
 import { changeJobs } from './change-jobs.ts';
-import { JobFields, storedFields } from './day-proposal.ts';
 import { LaneFields } from './lane-driver.ts';
 import type { LaneRecord } from './lane-driver.ts';
 
 /** Maximum services read for a week; companies with more use the view by day. */
 const MAX_WEEK_SERVICES = 2_000;
 
-const LoadFields = JobFields.omit({ search: true }).extend(
+const LoadFields = JobFields.extend(
   Service.pick({ driverName: true, userName: true, addressStart: true, addressFinish: true }).shape,
 );
 

@@ -1,5 +1,5 @@
 import type { PresentJob } from '@llevo/contract/entities/driver';
-import { Service } from '@llevo/contract/entities/service';
+import { JobFields } from '@llevo/contract/entities/job-fields';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { presentJob } from '@llevo/contract/rules/board/present-job';
@@ -21,17 +21,7 @@ const AFTER_MIDNIGHT_MS = 6 * 3_600_000;
 const readIfFewUnderWay = createFewReader();
 const readIfFewPlanned = createFewReader();
 
-const Job = Service.pick({
-  driverId: true,
-  status: true,
-  date: true,
-  hour: true,
-  typeVehicle: true,
-  start: true,
-  finish: true,
-  distanceMetres: true,
-  isReturnTrip: true,
-});
+const Job = JobFields.omit({ id: true });
 
 /**
  * The jobs that occupy drivers now, by driver. Reads jobs under way and those planned for the day: all of a company with
