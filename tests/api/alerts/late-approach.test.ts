@@ -1,28 +1,15 @@
 /** The alert about a driver who cannot be at the pick-up by the hour, from where they are. */
-import type { Alert } from '@llevo/contract/entities/alert';
 import type { Service } from '@llevo/contract/entities/service';
 import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
 import { paths } from '@llevo/contract/paths';
-import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { remindCustomer } from '../../../functions/src/areas/services/payments/remind-customer.ts';
-import { evaluateServiceAlerts } from '../../../functions/src/areas/alerts/evaluate-service-alerts.ts';
-import { runDueAlerts } from '../../../functions/src/areas/alerts/run-due-alerts.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { changeService, createAlertSteps, MINUTE, readAlerts } from '../../support/alerts/alert-steps.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 
-const MINUTE = 60_000;
-const NOW = Math.floor(Date.now() / MINUTE) * MINUTE;
-const clock = { now: NOW };
-const testClock = {
-  nowMs: () => clock.now,
-  waitUntil: (timeMs: number) => {
-    clock.now = Math.max(clock.now, timeMs);
-    return Promise.resolve();
-  },
-};
-const log = { info: vi.fn(), error: vi.fn() };
+const steps = createAlertSteps();
+const { startMs: NOW, clock, at, run } = steps;
 
 const PICKUP = { lat: -0.184, lng: -78.487 };
 /** A few minutes from the pick-up, and more than an hour. */
@@ -35,31 +22,19 @@ beforeEach(async () => {
   accountId = await given.account();
 });
 
-const at = (minutes: number) => ({
-  date: guayaquilDate(NOW + minutes * MINUTE),
-  hour: guayaquilTime(NOW + minutes * MINUTE),
-});
 const booked = (minutes: number, fields: Partial<Service> = {}) =>
   given.service(accountId, {
     ...{ status: 'confirmado', driverId: 'd-1', driverName: 'Luis Paz', number: 'S-1', start: PICKUP, finish: PICKUP },
     ...{ createdAt: NOW - 600 * MINUTE, ...at(minutes), ...fields },
   });
-const change = (id: string, fields: Partial<Service>) =>
-  adminFirestore.doc(paths.accountDocument(accountId, 'services', id)).update(fields);
-const evaluate = (serviceId: string) =>
-  evaluateServiceAlerts({ accountId, serviceId }, { clock: testClock, remindCustomer });
+const change = (id: string, fields: Partial<Service>) => changeService(accountId, id, fields);
+const evaluate = (serviceId: string) => steps.evaluate(accountId, serviceId);
 const report = (place: typeof PICKUP, atMs = clock.now, ofAccount = accountId) =>
   adminFirestore
     .doc(paths.accountDocument(ofAccount, 'driverLocations', 'd-1'))
     .set({ ...place, geohash: '6r9', heading: 0, speed: 0, updatedAt: Timestamp.fromMillis(atMs) });
 
-async function alerts(): Promise<(Alert & { id: string })[]> {
-  const { docs } = await adminFirestore
-    .collection(paths.accountCollection(accountId, 'alerts'))
-    .orderBy('openedAt')
-    .get();
-  return docs.map((alert) => ({ ...(alert.data() as Alert), id: alert.id }));
-}
+const alerts = () => readAlerts(accountId);
 const states = async () => (await alerts()).map(({ kind, state }) => [kind, state]);
 
 test('the alert opens once for a driver too far away, and resolves when they are near', async () => {
@@ -86,7 +61,6 @@ test('the job of every minute opens it, because positions have no trigger', asyn
   expect(await states()).toEqual([]);
   clock.now += 5 * MINUTE;
   await report(LATACUNGA);
-  const run = () => runDueAlerts({ clock: testClock, log, remindCustomer }, clock.now + 50_000);
   await run();
   await run();
   expect(await states()).toEqual([['late_approach', 'open']]);

@@ -1,33 +1,20 @@
-import type { Alert } from '@llevo/contract/entities/alert';
 import type { Service } from '@llevo/contract/entities/service';
 import type { Refund } from '@llevo/contract/entities/service-payment';
 import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
 import { startClosing } from '@llevo/contract/rules/account/closing';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
-import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
+import { guayaquilTime } from '@llevo/contract/rules/dates';
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { remindCustomer } from '../../../functions/src/areas/services/payments/remind-customer.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { alertsOfDriver } from '../../../functions/src/areas/alerts/alert-documents.ts';
-import { evaluateServiceAlerts, isAlertless } from '../../../functions/src/areas/alerts/evaluate-service-alerts.ts';
-import { runDueAlerts } from '../../../functions/src/areas/alerts/run-due-alerts.ts';
+import { isAlertless } from '../../../functions/src/areas/alerts/evaluate-service-alerts.ts';
+import { changeService, createAlertSteps, MINUTE, readAlerts } from '../../support/alerts/alert-steps.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { refundFixture, servicePayment } from '../../support/fixtures/service-payments.ts';
 
-const MINUTE = 60_000;
-/** The beginning of a minute, so that a run looks a whole minute ahead. */
-const NOW = Math.floor(Date.now() / MINUTE) * MINUTE;
-const clock = { now: NOW };
-/** Waits as a real one does: by the clock. */
-const testClock = {
-  nowMs: () => clock.now,
-  waitUntil: (timeMs: number) => {
-    clock.now = Math.max(clock.now, timeMs);
-    return Promise.resolve();
-  },
-};
-const log = { info: vi.fn(), error: vi.fn() };
+const steps = createAlertSteps();
+const { startMs: NOW, clock, at, log, run } = steps;
 
 let accountId: string;
 beforeEach(async () => {
@@ -35,10 +22,6 @@ beforeEach(async () => {
   accountId = await given.account();
 });
 
-const at = (minutes: number) => ({
-  date: guayaquilDate(NOW + minutes * MINUTE),
-  hour: guayaquilTime(NOW + minutes * MINUTE),
-});
 const booked = (fields: Partial<Service> = {}) =>
   given.service(accountId, {
     status: 'confirmado',
@@ -47,23 +30,14 @@ const booked = (fields: Partial<Service> = {}) =>
     ...at(30),
     ...fields,
   });
-const change = (id: string, fields: Partial<Service>) =>
-  adminFirestore.doc(paths.accountDocument(accountId, 'services', id)).update(fields);
-const evaluate = (serviceId: string) =>
-  evaluateServiceAlerts({ accountId, serviceId }, { clock: testClock, remindCustomer });
-const run = (seconds = 50) => runDueAlerts({ clock: testClock, log, remindCustomer }, clock.now + seconds * 1000);
+const change = (id: string, fields: Partial<Service>) => changeService(accountId, id, fields);
+const evaluate = (serviceId: string) => steps.evaluate(accountId, serviceId);
 const report = (driverId: string, atMs = clock.now) =>
   adminFirestore
     .doc(paths.accountDocument(accountId, 'driverLocations', driverId))
     .set({ lat: -0.24, lng: -78.5, geohash: '6r9', heading: 0, speed: 0, updatedAt: Timestamp.fromMillis(atMs) });
 
-async function alerts(): Promise<(Alert & { id: string })[]> {
-  const { docs } = await adminFirestore
-    .collection(paths.accountCollection(accountId, 'alerts'))
-    .orderBy('openedAt')
-    .get();
-  return docs.map((alert) => ({ ...(alert.data() as Alert), id: alert.id }));
-}
+const alerts = () => readAlerts(accountId);
 
 test('an alert opens with the facts of its service, and resolves itself', async () => {
   const { id } = await booked();
