@@ -1,12 +1,11 @@
 import { EXPORT_SECTIONS } from '@llevo/contract/entities/account-export';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { formatCount } from '@llevo/contract/rules/format-number';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { saveFile } from '../../../lib/export/save-file.ts';
+import { useCancellableDownload } from '../../../lib/export/use-cancellable-download.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
-import { isAborted } from '../../../lib/http/api-error.ts';
-import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { ProgressBar } from '../../../ui/back-office/status/progress-bar.tsx';
@@ -15,21 +14,6 @@ import type { ExportProgress } from './export-account.ts';
 import { MAX_WORKBOOK_ROWS, SECTION_TEXTS } from './export-sections.ts';
 import { lastExportQuery } from './last-export.tsx';
 import styles from './export-panel.module.css';
-
-type AccountExportState =
-  | { readonly phase: 'idle' }
-  /** Without progress until the server begins it. */
-  | { readonly phase: 'reading'; readonly progress: ExportProgress | null }
-  | { readonly phase: 'failed'; readonly message: string };
-
-/** The export of the account and its controls. */
-interface AccountExportControls {
-  readonly state: AccountExportState;
-  readonly start: () => void;
-  readonly cancel: () => void;
-}
-
-const IDLE: AccountExportState = { phase: 'idle' };
 
 /** A picture of the account, read under the rules as its owner. The first one loads Firebase. */
 async function fetchPicture(path: string): Promise<Uint8Array> {
@@ -40,51 +24,19 @@ async function fetchPicture(path: string): Promise<Uint8Array> {
 const missingText = (count: number): string =>
   `Descargaste los datos, pero faltan ${formatCount(count)} imágenes. El archivo «imagenes-que-faltan.txt» dice cuáles.`;
 
-/** Downloads the data of the account as a file. Unmounting cancels. */
-function useAccountExport(hasPictures: boolean): AccountExportControls {
-  const [state, setState] = useState<AccountExportState>(IDLE);
-  const stop = useRef<AbortController | null>(null);
-  useEffect(
-    () => () => {
-      stop.current?.abort();
-    },
-    [],
-  );
-
-  const run = async ({ signal }: AbortController) => {
-    setState({ phase: 'reading', progress: null });
-    try {
-      const { exportAccount } = await import('./export-account.ts');
-      const { file, missingPictures } = await exportAccount({
-        signal,
-        onProgress: (progress) => {
-          setState({ phase: 'reading', progress });
-        },
-        fetchPicture: hasPictures ? fetchPicture : null,
-      });
-      saveFile(file, `llevo-cuenta-${guayaquilDate(Date.now())}.zip`);
-      setState(IDLE);
-      void queryClient.invalidateQueries(lastExportQuery());
-      if (missingPictures === 0) notify('success', 'Descargaste los datos de la cuenta');
-      else notify('error', missingText(missingPictures));
-    } catch (cause) {
-      if (signal.aborted) return;
-      setState(isAborted(cause) ? IDLE : { phase: 'failed', message: errorMessage(cause) });
-    }
-  };
-
-  return {
-    state,
-    start() {
-      stop.current = new AbortController();
-      void run(stop.current);
-    },
-    cancel() {
-      stop.current?.abort();
-      setState(IDLE);
-    },
-  };
-}
+/** Downloads the data of the account as a file. */
+const useAccountExport = (hasPictures: boolean) =>
+  useCancellableDownload<ExportProgress>(async (download) => {
+    const { exportAccount } = await import('./export-account.ts');
+    const { file, missingPictures } = await exportAccount({
+      ...download,
+      fetchPicture: hasPictures ? fetchPicture : null,
+    });
+    saveFile(file, `llevo-cuenta-${guayaquilDate(Date.now())}.zip`);
+    void queryClient.invalidateQueries(lastExportQuery());
+    if (missingPictures === 0) notify('success', 'Descargaste los datos de la cuenta');
+    else notify('error', missingText(missingPictures));
+  });
 
 interface ExportPanelProps {
   /** A button in the style of the page around it. */
