@@ -14,6 +14,7 @@ import {
   createTestProject,
   SECRET,
   createTemporaryFolder,
+  removeTemporaryFolders,
   readBackupText,
 } from '../../support/fixtures/backup-fixtures.ts';
 
@@ -46,6 +47,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await removeTemporaryFolders();
   await project.wipe();
 });
 

@@ -7,7 +7,12 @@ import { exportBackup } from '../../../scripts/backup/export.ts';
 import { openProjectStore, type ProjectStore } from '../../../scripts/backup/project-store.ts';
 import { restoreSelection, type SelectiveRestore } from '../../../scripts/backup/restore-selection.ts';
 import { verifyBackup } from '../../../scripts/backup/verify.ts';
-import { createTemporaryFolder, createTestProject, type TestProject } from '../../support/fixtures/backup-fixtures.ts';
+import {
+  createTemporaryFolder,
+  createTestProject,
+  removeTemporaryFolders,
+  type TestProject,
+} from '../../support/fixtures/backup-fixtures.ts';
 
 const lines: string[] = [];
 const log = (line: string) => {
@@ -49,7 +54,10 @@ beforeAll(async () => {
   folders.b = await exported('b');
 });
 
-afterAll(() => project.wipe());
+afterAll(async () => {
+  await removeTemporaryFolders();
+  await project.wipe();
+});
 
 /** Deletes the account `a` and its user, leaving nothing. */
 async function deleteAccount(): Promise<void> {

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Manifest } from 'vite';
 import { BACK_OFFICE_SHELL_SOURCES, buildShellManifest, PUBLIC_SHELL_SOURCES } from './shell-files.ts';
 
@@ -11,6 +11,7 @@ const manifestOf = (sources: readonly string[]): Manifest =>
 
 test('the shell holds chunks, styles and what its pages name; files that keep their names have revisions', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'llevo-shell-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(path.join(folder, 'en'));
   for (const page of ['app.html', 'offline.html', 'conductor.html'])
     for (const base of ['', 'en/'])

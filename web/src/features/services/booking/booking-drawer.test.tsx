@@ -4,36 +4,15 @@ import { listCustomers } from '@llevo/contract/endpoints/people/customers';
 import { getKeptQuote } from '@llevo/contract/endpoints/services/quotes';
 import { listServices, priceService } from '@llevo/contract/endpoints/services/services';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
-import type { QuoteRow } from '@llevo/contract/entities/quote';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
-import { quoteFixture } from '../../../testing/quote-fixture.ts';
+import { quoteFixture, quoteRowFixture } from '../../../testing/quote-fixture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
 import { BookingDrawer } from './booking-drawer.tsx';
 
-const EXPIRED: QuoteRow = {
-  ...quoteFixture,
-  offered: 40,
-  created_at: '2026-11-20T15:00:00.000Z',
-  trip: {
-    typeService: 'IMMEDIATE',
-    vehicle: 'cabina_simple',
-    start: { lat: -0.18, lng: -78.48, address: 'La Carolina' },
-    end: { lat: -0.21, lng: -78.51, address: 'La Libertad' },
-    typeThing: 'Varios',
-    specialRequirements: '',
-    activators: 2,
-    returnTrip: false,
-    date: null,
-    hour: null,
-  },
-  contact: null,
-  state: 'expired',
-  service: null,
-  lost: null,
-};
+const EXPIRED = quoteRowFixture({ ...quoteFixture, offered: 40, contact: null, state: 'expired' });
 
 const ROSA: CustomerRow = {
   id: 'c1',

@@ -9,41 +9,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dismiss, shownNotifications } from '../../../lib/notifications/notifications.ts';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
+import { quoteRowFixture } from '../../../testing/quote-fixture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
 import BookingForm from './booking-form.tsx';
 
-const QUOTE: QuoteRow = {
-  id: 'llevo.q1',
-  number: 'Q-7F3K9A',
-  items: [{ code: 'distance', label: 'Recorrido de 7.3 km', amount: 7.84 }],
-  distance_m: 7300,
-  same_city: true,
-  source: 'google',
-  total: 37.84,
-  discounted: 37,
-  offered: 40,
-  currency: 'USD',
-  expires_at: '2026-11-20T15:30:00.000Z',
-  created_at: '2026-11-20T15:00:00.000Z',
-  trip: {
-    typeService: 'IMMEDIATE',
-    vehicle: 'cabina_simple',
-    start: { lat: -0.18, lng: -78.48, address: 'La Carolina' },
-    end: { lat: -0.21, lng: -78.51, address: 'La Libertad' },
-    typeThing: 'Varios',
-    specialRequirements: '',
-    activators: 2,
-    returnTrip: false,
-    date: null,
-    hour: null,
-  },
-  contact: { name: 'Rosa Ñauta', email: 'rosa@correo.test', cellphone: '0991112222' },
-  state: 'open',
-  service: null,
-  lost: null,
-};
+const QUOTE = quoteRowFixture({ items: [{ code: 'distance', label: 'Recorrido de 7.3 km', amount: 7.84 }] });
 const BOOKED = {
   ...toServiceRow(serviceFixture({ number: 'S-00AA11', status: 'inmediato' })),
   userPhone: '+593991112222',
