@@ -3,7 +3,7 @@ import { isLate } from '@llevo/contract/rules/board/day-figures';
 import { firstName } from '@llevo/contract/rules/people/full-name';
 import { isNotBegun } from '@llevo/contract/rules/services/service-states';
 import { useMemo, useRef } from 'react';
-import { lateCountText } from '../../features/board/day/overdue.ts';
+import { lateCountText } from '../../lib/services/count-texts.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
 import { WallCity } from './wall-city.tsx';
 import { useFitting } from './use-fitting.ts';

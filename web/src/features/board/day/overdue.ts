@@ -9,9 +9,6 @@ const MINUTE_MS = 60_000;
 export const isOverdue = ({ service, startMinute }: BoardJob, nowMinute: number | null): boolean =>
   nowMinute !== null && isServiceOverdue(service.status, startMinute, nowMinute);
 
-/** "2 atrasados" */
-export const lateCountText = (count: number): string => (count === 1 ? '1 atrasado' : `${count} atrasados`);
-
 /** "Atrasado 25 min", or nothing. */
 export const overdueText = (job: BoardJob, nowMinute: number | null): string | null =>
   nowMinute !== null && isOverdue(job, nowMinute)

@@ -4,7 +4,7 @@ import { latenessText } from '../../../lib/services/delay-text.ts';
 import { shownServiceStatus } from '../../../lib/services/service-texts.ts';
 import type { BoardDay } from '../day/board-day.ts';
 import { lateApproaches } from '../day/late-approaches.ts';
-import { lateCountText } from '../day/overdue.ts';
+import { lateCountText } from '../../../lib/services/count-texts.ts';
 import { LANE_STATES } from '../timeline/lane-state.ts';
 
 /** A state of a driver's day: late, left open on a day that is over, too far from a job of today, under way, over. */

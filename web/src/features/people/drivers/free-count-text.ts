@@ -1,4 +1,5 @@
 import { formatCount } from '@llevo/contract/rules/format-number';
+import { lateCountText } from '../../../lib/services/count-texts.ts';
 import { MAX_IDS } from './api/drivers.ts';
 import type { DriverList } from './use-driver-list.ts';
 
@@ -14,7 +15,7 @@ export function freeCountText(
   const late = list.rows.filter(({ id }) => list.nearby?.lateHours.has(id) === true).length;
   const free = freeText(list.rows.length - late, list.truncatedFrom);
   if (late === 0) return free;
-  return `${free} · ${late === 1 ? '1 atrasado' : `${late.toString()} atrasados`}`;
+  return `${free} · ${lateCountText(late)}`;
 }
 
 function freeText(count: number, truncatedFrom: number | null): string {

@@ -57,7 +57,7 @@ interface PinShapeProps {
   readonly isBelow?: boolean;
 }
 
-/** A pin whose tip is the place; with an hour, those of reservations and late services show it instead of a mark. */
+/** A pin whose tip is the place; given an hour, the kinds that have a bubble show it instead of a mark. */
 export function PinShape({ kind, hour, isBelow = false }: PinShapeProps) {
   const bubble = HOUR_BUBBLES[kind];
   return bubble === undefined || hour === undefined ? (
