@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
@@ -58,6 +59,17 @@ const useProductionBuilds: Plugin = {
   resolveId: (source) => PRODUCTION_BUILDS[source] ?? null,
 };
 
+const ZIP_IN_THREAD = fileURLToPath(new URL('./src/lib/export/zip-in-thread.ts', import.meta.url));
+
+/** Lets the library of workbooks compress without workers, which the content policy refuses. */
+const zipInThread: Plugin = {
+  name: 'zip-in-thread',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source, importer = '') =>
+    source === 'fflate' && importer.includes('node_modules/write-excel-file/') ? ZIP_IN_THREAD : null,
+};
+
 const FILE_MARK_LENGTH = 5;
 
 /** A class of a CSS module: Vite's name without the line, which would be in every script and page too. */
@@ -71,7 +83,7 @@ export default defineConfig({
   // Development is in Spanish; each build sets its base (web/build/bundles.ts).
   base: process.env.LLEVO_LANGUAGE === 'en' ? ENGLISH_BASE : '/',
   css: { modules: { generateScopedName: scopedName } },
-  plugins: [translatePlugin(), react(), stubUnusedExports, useProductionBuilds],
+  plugins: [translatePlugin(), react(), stubUnusedExports, useProductionBuilds, zipInThread],
   server: {
     host: '127.0.0.1',
     port: 5173 + portOffset,
