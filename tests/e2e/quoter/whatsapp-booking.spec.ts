@@ -85,6 +85,8 @@ test(
       await byDriver(acceptDriverJob, await seenJob());
       await expect.poll(() => whatsAppLink(cellphone, 'driver_assigned'), EVENTUALLY).toMatch(/^\/seguimiento\//);
       await byDriver(advanceDriverJob, { id, from: 'confirmado', to: 'en camino' });
+      await expectTracked(page, 'Tu conductor va en camino');
+      await expect(page.getByText('El conductor todavía no envía su posición.')).toBeVisible();
       await expect.poll(() => whatsAppLink(cellphone, 'driver_on_the_way'), EVENTUALLY).toMatch(/^\/seguimiento\//);
     });
 

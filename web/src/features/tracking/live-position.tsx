@@ -2,6 +2,7 @@ import type { TrackedService } from '@llevo/contract/entities/tracking';
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { guayaquilTime } from '@llevo/contract/rules/dates';
 import { positionFreshness, relativeTime } from '@llevo/contract/rules/people/position-freshness';
+import { isUnderWay } from '@llevo/contract/rules/services/tracking';
 import { useEffect, useRef, useState } from 'react';
 import { useNow } from '../../lib/browser/use-now.ts';
 import { useRetry } from '../../lib/http/use-retry.ts';
@@ -13,7 +14,7 @@ import { useTripMap } from '../../lib/map/use-trip-map.ts';
 import { mainlandClockSuffix } from '../../lib/time/mainland-clock.ts';
 import { serverNow } from '../../lib/time/server-time.ts';
 import { TripMapCanvas, TripMapFrame } from '../../ui/map/trip-map-frame.tsx';
-import { getDrivingSeconds, requestPositionAccess } from './api/tracking.ts';
+import { fetchTracking, getDrivingSeconds, requestPositionAccess } from './api/tracking.ts';
 import styles from './tracking.module.css';
 
 const ZOOM = 13;
@@ -87,11 +88,29 @@ function useArrival(position: LatLng | null, target: LatLng): number | null {
 interface LivePositionProps {
   readonly token: string;
   readonly service: TrackedService;
+  readonly onChange: (service: TrackedService) => void;
+}
+
+/**
+ * Requests access to the position. Before a repeat it reads the service, which the page then shows: most often the
+ * position was closed because the job is over. Throws if it is not under way.
+ */
+function accessRequest({ token, onChange }: Pick<LivePositionProps, 'token' | 'onChange'>) {
+  let isRepeat = false;
+  return async () => {
+    if (isRepeat) {
+      const service = await fetchTracking(token);
+      if (service !== null) onChange(service);
+      if (service !== null && !isUnderWay(service.status)) throw new Error('The job is not under way');
+    }
+    isRepeat = true;
+    return requestPositionAccess(token);
+  };
 }
 
 /** The driver on the map while the job is under way, with the time of arrival. */
-export default function LivePosition({ token, service }: LivePositionProps) {
-  const [owner] = useState(() => ({ position$: trackedPosition$(() => requestPositionAccess(token)) }));
+export default function LivePosition({ token, service, onChange }: LivePositionProps) {
+  const [owner] = useState(() => ({ position$: trackedPosition$(accessRequest({ token, onChange })) }));
   const state = useLiveValue<TrackedPositionState>({
     identity: null,
     owner,

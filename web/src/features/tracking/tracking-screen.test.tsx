@@ -471,6 +471,21 @@ test('a service under way without a position shows that the driver’s position 
   expect(screen.queryByText(/cerca de las/)).toBeNull();
 });
 
+test('a closed position shows that the job is over, and asks for no other access', async () => {
+  const underWay = { ...SERVICE, driver: DRIVER, can_cancel: false };
+  server.on(getTracking, { ...underWay, status: 'en curso' });
+  server.on(watchTracking, { firebase_token: 'custom', path: 'accounts/a/driverLocations/d' });
+  listenToPosition.mockImplementation((_access: unknown, _onNext: unknown, onError: (error: Error) => void) => {
+    server.on(getTracking, { ...underWay, status: 'finalizado' });
+    onError(new Error('permission-denied'));
+    return Promise.resolve(vi.fn());
+  });
+  show();
+  expect(await screen.findByRole('heading', { name: 'Servicio terminado' }, { timeout: 5_000 })).toBeInTheDocument();
+  await act(() => Promise.resolve());
+  expect(server.calls.filter(({ endpoint }) => endpoint.path === watchTracking.path)).toHaveLength(1);
+});
+
 test.each(['pendiente', 'confirmado', 'finalizado', 'cancelado'])(
   'a service in status %s requests no position',
   async (status) => {

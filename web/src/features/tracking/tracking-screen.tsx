@@ -162,7 +162,7 @@ function TrackedServiceView({ token, tracking, onChange }: TrackedServiceViewPro
         <NoticesText service={service} />
         {isFollowed && (
           <Suspense fallback={<div className={styles.mapSkeleton} />}>
-            <LivePosition token={token} service={service} />
+            <LivePosition token={token} service={service} onChange={onChange} />
           </Suspense>
         )}
       </section>
