@@ -1,4 +1,5 @@
 import { PROJECT_ID, localUrl } from '../ports.ts';
+import { pause } from '../simulator/pause.ts';
 import { isDue } from './cron.ts';
 
 const MINUTE_MS = 60_000;
@@ -69,17 +70,26 @@ export async function runScheduledFunction(
   throw new Error(`${name}: its triggers are disabled`);
 }
 
+/** Between the functions of one minute: started together, they hold up every page of a small machine for seconds. */
+const APART_MS = 10_000;
+
 /**
- * Runs due functions at the start of every minute, which the emulator does not do by itself. Returns a function that
- * stops it.
+ * Runs the due functions of every minute, one some seconds after the other, which the emulator does not do by itself.
+ * Returns a function that stops it.
  */
 export function startScheduler(functionsPort: number, log: (line: string) => void): () => void {
+  const stop = new AbortController();
   const tick = async () => {
     const time = new Date(Math.round(Date.now() / MINUTE_MS) * MINUTE_MS);
     const due = (await listScheduledFunctions(functionsPort)).filter(({ schedule, timeZone }) =>
       isDue(schedule, time, timeZone),
     );
-    await Promise.all(due.map((scheduled) => runScheduledFunction(functionsPort, scheduled, time)));
+    await Promise.all(
+      due.map(async (scheduled, at) => {
+        await pause(at * APART_MS, stop.signal);
+        if (!stop.signal.aborted) await runScheduledFunction(functionsPort, scheduled, time);
+      }),
+    );
   };
   const next = (): NodeJS.Timeout =>
     setTimeout(
@@ -94,5 +104,6 @@ export function startScheduler(functionsPort: number, log: (line: string) => voi
   let timer = next();
   return () => {
     clearTimeout(timer);
+    stop.abort();
   };
 }
