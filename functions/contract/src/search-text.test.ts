@@ -14,6 +14,8 @@ import {
 import type { SearchVocabulary } from './search-text.ts';
 import {
   NOT_BEGUN_VOCABULARY,
+  PERSON_VOCABULARY,
+  personMatchTexts,
   personSearchTexts,
   SERVICE_VOCABULARY,
   serviceMatchTexts,
@@ -168,6 +170,17 @@ test.each(['PBA-1234', 'pba1234', 'PBA 1234', 'pba - 1234', 'PBA\u20131234', '12
   },
 );
 
+test.each(['bosmediano', 'Diciembre', 'n34', 'av. 6 de diciembre', 'avenida diciembre', 'quito ana', 'bosmediano dic'])(
+  'a customer is looked up by a stored word of "%s", and found by the address',
+  (search) => {
+    const address = 'Av. 6 de Diciembre N34-120 y Bosmediano, Quito';
+    const person = { name: 'Ana', surname: 'Paz', cellphone: '', email: '', address };
+    expect(searchTokens(...personSearchTexts(person))).toContain(toQueryToken(search, PERSON_VOCABULARY));
+    expect(matchesSearch(search, ...personMatchTexts(person))).toBe(true);
+    expect(matchesSearch(search, ...personMatchTexts({ ...person, address: '' }))).toBe(false);
+  },
+);
+
 const SERVICE = {
   userName: 'Ana Paz',
   driverName: 'Luis Vera',
@@ -241,6 +254,8 @@ test('tokens stay few: F15', () => {
   expect(searchTokens(...serviceSearchTexts(SERVICE)).length).toBeLessThanOrEqual(50);
   const person = { name: 'Ana', surname: 'Paz', cellphone: '+593991234567', email: 'ana@clientes.test' };
   expect(searchTokens(...personSearchTexts(person)).length).toBeLessThanOrEqual(40);
+  const settled = { ...person, address: SERVICE.addressStart };
+  expect(searchTokens(...personSearchTexts(settled)).length).toBeLessThanOrEqual(46);
 });
 
 /** Without the words that are found whole only. */

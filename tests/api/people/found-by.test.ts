@@ -34,6 +34,20 @@ test('C62: a customer with a long name is found by any form of the number, and b
   expect((await send(token, listCustomers, {})).body.data).toHaveLength(1);
 });
 
+test('a customer is found by the address, to its last word beside another', async () => {
+  const { dispatcher } = await givenDispatcher();
+  const { token } = dispatcher;
+  const typed = typedCustomer({ ...LONG_NAME, address: 'Av. 6 de Diciembre N34-120 y Bosmediano, Quito' });
+  const { id } = (await send(token, createCustomer, typed)).body.data as CustomerRow;
+  await send(token, createCustomer, typedCustomer({ address: 'Calle Larga 7-54, Cuenca' }));
+  const found = async (field: string) =>
+    ((await send(token, searchCustomers, { field })).body.data as CustomerRow[]).map((row) => row.id);
+  for (const field of ['bosmediano', '6 de diciembre', 'avenida bosmediano', 'bosmediano dici', 'ángeles n34']) {
+    expect(await found(field), field).toEqual([id]);
+  }
+  expect(await found('bosmediano cuenca')).toEqual([]);
+});
+
 test('C63: a driver is found by plate', async () => {
   const { dispatcher } = await givenDispatcher();
   const driver = (await send(dispatcher.token, createDriver, typedDriver({ plate: 'PBA\u20131234' }))).body

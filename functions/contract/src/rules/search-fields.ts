@@ -16,18 +16,6 @@ import { serviceTypeLabel, serviceStatusLabel } from './services/service-display
 /** A number plate: "PBA-1234" is also found as "1234" and "pba1234". */
 const plateSearchTexts = (plate: string): string[] => [plate, plate.replace(/[^\p{L}\p{N}]/gu, '')];
 
-/** The fields that find a person; only drivers have a plate. */
-export type SearchedPerson = Pick<Person, 'name' | 'surname' | 'cellphone' | 'email'> & { readonly plate?: string };
-
-/** Search texts of customers and drivers. Number and plate come first: the words of a long name are cut. */
-export const personSearchTexts = ({ name, surname, email, cellphone, plate = '' }: SearchedPerson): SearchText[] => [
-  ...phoneSearchTexts(cellphone),
-  ...plateSearchTexts(plate),
-  name,
-  surname,
-  email,
-];
-
 /** Search texts of users, for mission control. */
 export const userSearchTexts = ({ name, email }: Pick<User, 'name' | 'email'>): string[] => [name, email];
 
@@ -47,6 +35,41 @@ const addressWords = (address: string): string[] =>
     .filter((word) => word.length >= MIN_ADDRESS_WORD && !COMMON_ADDRESS_WORDS.has(word))
     .slice(0, MAX_ADDRESS_WORDS);
 
+/** The fields that find a person; only drivers have a plate. */
+export type SearchedPerson = Pick<Person, 'name' | 'surname' | 'cellphone' | 'email'> & {
+  readonly plate?: string;
+  readonly address?: string;
+};
+
+/**
+ * Search texts of customers and drivers. Number and plate come first: the words of a long name are cut. The words of
+ * the address are found whole.
+ */
+export const personSearchTexts = ({
+  name,
+  surname,
+  email,
+  cellphone,
+  plate = '',
+  address = '',
+}: SearchedPerson): SearchText[] => [
+  ...phoneSearchTexts(cellphone),
+  ...plateSearchTexts(plate),
+  name,
+  surname,
+  email,
+  { whole: addressWords(address) },
+];
+
+/** Short forms of "avenida" in addresses, which callers say in full. */
+const SHORT_AVENUE = /(?<![\p{L}\d])av(?:da)?(?![\p{L}\d])/iu;
+
+/** All texts that the words of a search may begin: those above, and the address to its last word. */
+export function personMatchTexts(person: SearchedPerson): SearchText[] {
+  const { address = '' } = person;
+  return [...personSearchTexts(person), address, SHORT_AVENUE.test(address) ? 'avenida' : ''];
+}
+
 type SearchedService = Pick<Service, 'userName' | 'driverName' | 'typeService' | 'status' | 'date'> &
   Partial<Pick<Service, 'number' | 'userPhone' | 'driverPlate' | 'addressStart' | 'addressFinish'>>;
 
@@ -59,11 +82,16 @@ const SERVICE_LABELS: readonly string[] = [
 /** Towns and provinces of most addresses. */
 const COMMON_PLACES = ['quito', 'guayaquil', 'cuenca', 'pichincha', 'guayas', 'azuay'];
 
+const COMMON_WORDS: ReadonlySet<string> = new Set([...COMMON_ADDRESS_WORDS, ...COMMON_PLACES]);
+
+/** The words of people. */
+export const PERSON_VOCABULARY: SearchVocabulary = { labels: [], rareLabels: [], common: COMMON_WORDS };
+
 /** The words of services: few of them are open at a time, most of them are over. */
 export const SERVICE_VOCABULARY: SearchVocabulary = {
   labels: SERVICE_LABELS,
   rareLabels: [null, ...OPEN_SERVICE_STATUSES].map(serviceStatusLabel),
-  common: new Set([...COMMON_ADDRESS_WORDS, ...COMMON_PLACES]),
+  common: COMMON_WORDS,
 };
 
 /** The words of services that are not begun: with other labels a search of them had too many alternatives for Firestore. */

@@ -1,6 +1,6 @@
 import type { Person } from '@llevo/contract/entities/person';
 import { paths } from '@llevo/contract/paths';
-import { personSearchTexts } from '@llevo/contract/rules/search-fields';
+import { PERSON_VOCABULARY, personMatchTexts } from '@llevo/contract/rules/search-fields';
 import { encodeCounterKey } from '../../platform/ledger/counter-key.ts';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { readStatsCounter } from '../../platform/paging/list-total.ts';
@@ -73,7 +73,8 @@ export function peopleList<Who extends Person>({ collection, cache, read }: Peop
       { text, ...filter }: PeopleFilter & { readonly text: string },
       paging: Paging,
     ): Promise<Paged<Who>> => {
-      const search = { text, textsOf: (snapshot: DocumentSnapshot) => personSearchTexts(read(snapshot)), paging };
+      const textsOf = (snapshot: DocumentSnapshot) => personMatchTexts(read(snapshot));
+      const search = { text, textsOf, vocabulary: PERSON_VOCABULARY, paging };
       return pagedFrom(await searchPage(cache, listQuery(accountId, filter), search));
     },
   };

@@ -62,7 +62,8 @@ export const searchCustomers = defineEndpoint({
   access: 'viewer',
   needsSubscription: true,
   scope: 'clients:read',
-  summary: 'Customers whose name, phone or e-mail matches every search word by prefix, ignoring accents and case.',
+  summary:
+    'Customers whose name, phone, e-mail or address matches every search word by prefix, ignoring accents and case.',
   input: z.strictObject({ field: z.string().trim().max(100), ...PageInput, ...CustomerFilters }),
   output: z.array(CustomerRow),
   paged: true,

@@ -52,7 +52,8 @@ export const searchDrivers = defineEndpoint({
   access: 'viewer',
   needsSubscription: true,
   scope: 'drivers:read',
-  summary: 'Drivers whose name, phone or e-mail matches every search word by prefix, ignoring accents and case.',
+  summary:
+    'Drivers whose name, phone, plate, e-mail or address matches every search word by prefix, ignoring accents and case.',
   input: z.strictObject({ field: z.string().trim().max(100), ...PageInput, ...DriverFilters }),
   output: z.array(DriverRow),
   paged: true,

@@ -15,7 +15,8 @@ export const customerExamples = {
     page: onlyPage(1),
   },
   searchCustomers: {
-    description: 'By name unless `sort` says otherwise. The filters are those of the list.',
+    description:
+      'By name unless `sort` says otherwise. The filters are those of the list. The word that is looked up, the longest of most searches, finds an address as a whole word only.',
     input: { field: 'maria cev', limit: 25 },
     output: [listed],
     page: onlyPage(1),

@@ -13,7 +13,8 @@ export const driverExamples = {
     page: onlyPage(1),
   },
   searchDrivers: {
-    description: 'By name unless `sort` says otherwise. The filters are those of the list.',
+    description:
+      'By name unless `sort` says otherwise. The filters are those of the list. The word that is looked up, the longest of most searches, finds an address as a whole word only.',
     input: { field: 'luis vera', typeVehicle: '2tn', limit: 25 },
     output: [driver],
     page: onlyPage(1),

@@ -10,7 +10,7 @@ import { companyAddresses } from './company-addresses.ts';
 import { erasedPeople } from './erased-people.ts';
 import { formerTrackingUsers } from './former-tracking-users.ts';
 import type { Migration } from './migration.ts';
-import { searchWords } from './search-words.ts';
+import { searchAddresses, searchWords } from './search-words.ts';
 
 const StoredQuote = z.looseObject({
   number: z.string(),
@@ -90,4 +90,5 @@ export const MIGRATIONS: readonly Migration[] = [
   countWithoutStatus,
   countSpending,
   markableQuotes,
+  ...searchAddresses,
 ];

@@ -13,7 +13,7 @@ import type { Migration } from './migration.ts';
 type PeopleCollection = 'customers' | 'drivers';
 
 const text = z.string().catch('');
-const StoredPerson = z.object({ name: text, surname: text, cellphone: text, email: text, plate: text });
+const StoredPerson = z.object({ name: text, surname: text, cellphone: text, email: text, plate: text, address: text });
 
 const StoredService = Service.pick({
   userId: true,
@@ -41,10 +41,10 @@ function writeChanged(transaction: Transaction, record: DocumentSnapshot, fields
   return changed.length > 0;
 }
 
-/** Numbers in their international form where they have one, and the tokens of a phone and a plate that are never cut. */
-const findablePeople = (number: number, collection: PeopleCollection): Migration => ({
+/** Numbers in their international form where they have one, and the tokens of today's search. */
+const findablePeople = (number: number, collection: PeopleCollection, by: string): Migration => ({
   number,
-  title: `The ${collection} are found by phone and plate`,
+  title: `The ${collection} are found by ${by}`,
   collection,
   change: () => null,
   settle: async (path) => {
@@ -94,7 +94,13 @@ const findableServices = (number: number): Migration => ({
  * searches by the former tokens.
  */
 export const searchWords: readonly Migration[] = [
-  findablePeople(6, 'customers'),
-  findablePeople(7, 'drivers'),
+  findablePeople(6, 'customers', 'phone and plate'),
+  findablePeople(7, 'drivers', 'phone and plate'),
   findableServices(8),
+];
+
+/** The search by the address of a person. */
+export const searchAddresses: readonly Migration[] = [
+  findablePeople(13, 'customers', 'address'),
+  findablePeople(14, 'drivers', 'address'),
 ];

@@ -1,5 +1,5 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
-import { personSearchTexts } from '@llevo/contract/rules/search-fields';
+import { personMatchTexts } from '@llevo/contract/rules/search-fields';
 import { matchesSearch } from '@llevo/contract/search-text';
 import type { DriversView } from './drivers-url.ts';
 
@@ -13,5 +13,5 @@ export function driverMatch({
   return (driver) =>
     (status === null || driver.status === status) &&
     (vehicle === null || driver.typeVehicle === vehicle) &&
-    (text === '' || matchesSearch(text, ...personSearchTexts(driver)));
+    (text === '' || matchesSearch(text, ...personMatchTexts(driver)));
 }
