@@ -37,7 +37,8 @@ function followReferrerPolicy(): void {
 export async function start(root: HTMLElement, isPrerendered: boolean): Promise<void> {
   connectNavigation({
     navigate: (path, state) => void router.navigate(path, { state }),
-    search: () => router.state.location.search,
+    address: () => router.state.location,
+    subscribe: (listener) => router.subscribe(listener),
   });
   followReferrerPolicy();
   registerServiceWorker();

@@ -47,7 +47,8 @@ function open(address: string) {
   });
   connectNavigation({
     navigate: (path, state) => void router.navigate(path, { state }),
-    search: () => router.state.location.search,
+    address: () => router.state.location,
+    subscribe: (listener) => router.subscribe(listener),
   });
   render(<RouterProvider router={router} />);
   return { router, user: userEvent.setup() };

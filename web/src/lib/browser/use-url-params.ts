@@ -1,6 +1,6 @@
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { currentUrlParams } from './navigation.ts';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { currentUrlParams, latestQuery, onQueryChange } from './navigation.ts';
 
 /** Changes the URL parameters, starting from the latest ones. */
 type ChangeParams = (
@@ -9,16 +9,26 @@ type ChangeParams = (
 ) => void;
 
 /**
- * The rendered URL parameters and a function that changes them. The router renders a URL some time after it
- * moved there; a change that starts from the rendered parameters would undo one made since.
+ * The latest URL parameters of the page and a function that changes them. The router renders a URL some time after it
+ * moved there, in a transition that gives way to other work: until then a checkbox driven by the rendered URL would
+ * spring back, and a change that starts from the rendered parameters would undo one made since.
  */
 export function useUrlParams(): [URLSearchParams, ChangeParams] {
-  const [params, setParams] = useSearchParams();
+  const { pathname, search: rendered } = useLocation();
+  const navigate = useNavigate();
+  const latest = useSyncExternalStore(
+    onQueryChange,
+    () => latestQuery(pathname) ?? rendered,
+    // While prerendering and hydrating.
+    () => rendered,
+  );
+  const params = useMemo(() => new URLSearchParams(latest), [latest]);
   const changeParams = useCallback<ChangeParams>(
     (change, options) => {
-      setParams((rendered) => change(currentUrlParams() ?? rendered), options);
+      const next = change(currentUrlParams() ?? new URLSearchParams(rendered));
+      void navigate(`?${next.toString()}`, options);
     },
-    [setParams],
+    [navigate, rendered],
   );
   return [params, changeParams];
 }

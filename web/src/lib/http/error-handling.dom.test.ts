@@ -16,7 +16,11 @@ const refused = (status: number, body?: Partial<ErrorBody> & { code: ErrorCode }
   new ApiError(status, body && { message: 'Dice el servidor', ...body }, { fallback: GENERIC });
 
 beforeEach(() => {
-  connectNavigation({ navigate: goTo, search: () => '' });
+  connectNavigation({
+    navigate: goTo,
+    address: () => ({ pathname: '/', search: '' }),
+    subscribe: () => () => undefined,
+  });
   localStorage.setItem('user', '{"token":"t","permission":"owner"}');
 });
 afterEach(() => {
