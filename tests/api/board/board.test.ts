@@ -290,6 +290,20 @@ test('a week counts each driver’s jobs by day, and no other account’s', asyn
   );
 });
 
+test('a week from a date has that day and the six after it', async () => {
+  const { luz, admin } = await givenDay();
+  const { dates, loads } = await admin.call(getBoardWeek, { from: TOMORROW });
+  expect(dates).toHaveLength(7);
+  expect(dates.slice(0, 2)).toEqual([TOMORROW, DAY_AFTER]);
+  expect(loads.map(({ driver, date }) => [driver, date]).toSorted()).toEqual(
+    [
+      [luz.id, TOMORROW],
+      ['default', TOMORROW],
+    ].toSorted(),
+  );
+  expect((await admin.call(getBoardWeek, { from: DAY_AFTER })).loads).toEqual([]);
+});
+
 test('a dispatcher and a viewer get hour, customer, way and status of the first two jobs of a day', async () => {
   const { accountId, luz, taken } = await givenDay();
   const way = { addressStart: 'La Carolina, Quito', addressFinish: 'Cumbayá, Quito' };

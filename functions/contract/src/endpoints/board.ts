@@ -25,7 +25,8 @@ export const getBoardWeek = defineEndpoint({
   access: 'viewer',
   needsSubscription: true,
   scope: 'services:read',
-  summary: 'The jobs and minutes of each driver on each day of a week, and the first jobs of each day.',
+  summary:
+    'The jobs and minutes of each driver on each day of a week, or of seven days from a date, and the first jobs of each day.',
   input: z.strictObject({
     /** ISO week `2026-W48`; the current one when absent. */
     week: z
@@ -33,9 +34,11 @@ export const getBoardWeek = defineEndpoint({
       .max(8)
       .refine((week) => datesOfWeek(week) !== null, 'Escribe una semana como 2026-W48')
       .optional(),
+    /** The first of seven days, which are read in place of a week. */
+    from: CalendarDate.optional(),
   }),
   output: z.object({
-    /** Monday first. */
+    /** Seven in a row; of a week Monday first. */
     dates: z.array(CalendarDate),
     loads: z.array(BoardLoad),
     /** True if the week has more services than are counted: those of its last days are missing. */

@@ -6,7 +6,7 @@ import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { BoardChangeConflict } from '@llevo/contract/rules/board/board-conflict';
 import { toConflictingJob, toMissingJob } from '@llevo/contract/rules/board/board-conflict';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
-import { datesOfWeek, isoWeek } from '@llevo/contract/rules/services/payout-weeks';
+import { datesOfWeek, isoWeek, sevenDatesFrom } from '@llevo/contract/rules/services/payout-weeks';
 import type { LaneDriver } from '@llevo/contract/rules/board/lane';
 import type { JobChange, JobConflict } from './change-jobs.ts';
 import { driverPlaces } from './driver-places.ts';
@@ -33,9 +33,9 @@ export const boardRoutes = {
   }),
 
   getBoardWeek: implement(getBoardWeek, async ({ input, deps, caller }) => {
-    const { week = isoWeek(guayaquilDate(deps.clock.nowMs())) } = input;
+    const { week = isoWeek(guayaquilDate(deps.clock.nowMs())), from } = input;
     // The contract has refused text that names no week.
-    const dates = datesOfWeek(week) ?? [];
+    const dates = from === undefined ? (datesOfWeek(week) ?? []) : sevenDatesFrom(from);
     const { rows, isPartial } = await boardStore(deps).load(caller.accountId, dates);
     return { data: { dates, loads: [...rows], is_partial: isPartial } };
   }),

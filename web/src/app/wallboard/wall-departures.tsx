@@ -28,12 +28,9 @@ function toneOf({ driverId }: Service, delay: keyof typeof DELAYS | null): 'late
 
 const byHour = (a: Service, b: Service): number => a.hour.localeCompare(b.hour) || a.id.localeCompare(b.id);
 
-/** Those still to come in the order of their hours, then the overdue ones, the latest first: alerts name these too. */
-export function inDepartureOrder(services: readonly Service[], nowMs: number): readonly Service[] {
-  const waiting = services.filter(({ status }) => isNotBegun(status));
-  const [late, ahead] = [true, false].map((side) => waiting.filter((service) => isLate(service, nowMs) === side));
-  return [...(ahead ?? []).toSorted(byHour), ...(late ?? []).toSorted((a, b) => byHour(b, a))];
-}
+/** The services of a day for which no one has set out, by their hours, so that the overdue ones come first. */
+export const inDepartureOrder = (services: readonly Service[]): readonly Service[] =>
+  services.filter(({ status }) => isNotBegun(status)).toSorted(byHour);
 
 interface MoreDeparturesProps {
   /** Those that are not shown; at least one. */
@@ -43,12 +40,18 @@ interface MoreDeparturesProps {
   readonly slackPx: number;
 }
 
-/** "Y 3 más.": the hidden departures still to come, as a figure counts the overdue ones; "Más 26 atrasados" without any. */
+/** "Y 3 más.", "Y 5 más, 2 atrasados." where some of them are late, "Más 26 atrasados" where all are. */
+function moreText(count: number, late: number): string {
+  if (late === 0) return `Y ${count.toString()} más.`;
+  return late === count ? `Más ${lateCountText(late)}` : `Y ${count.toString()} más, ${lateCountText(late)}.`;
+}
+
+/** The number of hidden departures, and of the late ones among them. */
 function MoreDepartures({ hidden, nowMs, slackPx }: MoreDeparturesProps) {
-  const ahead = hidden.filter((service) => !isLate(service, nowMs)).length;
+  const late = hidden.filter((service) => isLate(service, nowMs)).length;
   return (
-    <p data-late={ahead === 0 || undefined} style={{ top: -slackPx }}>
-      {ahead === 0 ? `Más ${lateCountText(hidden.length)}` : `Y ${ahead} más.`}
+    <p data-late={late > 0 || undefined} style={{ top: -slackPx }}>
+      {moreText(hidden.length, late)}
     </p>
   );
 }
@@ -62,7 +65,7 @@ interface WallDeparturesProps {
 /** The services of today for which no one has set out; without addresses and customers' surnames. */
 export function WallDepartures({ services, expectedLate }: WallDeparturesProps) {
   const nowMs = useNow();
-  const waiting = useMemo(() => inDepartureOrder(services ?? [], nowMs), [services, nowMs]);
+  const waiting = useMemo(() => inDepartureOrder(services ?? []), [services]);
   const shown = useMemo(() => waiting.slice(0, MAX_SHOWN), [waiting]);
   const list = useRef<HTMLUListElement>(null);
   const { fitting, slackPx } = useFitting(list, shown);

@@ -255,15 +255,26 @@ test('other members see no alerts, and the address can request the light theme',
   expect(document.documentElement.dataset['theme']).toBe('light');
 });
 
-test('departures that are not shown are counted, the overdue ones only if no other is hidden', () => {
+/** Services of one hour. */
+const jobs = (count: number, hour: string) =>
+  Array.from({ length: count }, (_, at) => job(`${hour}-${at.toString()}`, { hour }));
+
+test('departures that are not shown are counted, and the overdue ones among them', () => {
   vi.useFakeTimers({ now: Date.parse(`${TODAY}T14:00:00Z`), toFake: ['Date'] });
   show('user');
   const departures = within(screen.getByRole('region', { name: 'Salidas' }));
-  const jobs = (count: number, hour: string) =>
-    Array.from({ length: count }, (_, at) => job(`${hour}-${at.toString()}`, { hour }));
-  tell('board:', [...jobs(6, '20:00'), ...jobs(2, '07:00')]);
-  expect(departures.getByText('Más 2 atrasados')).toBeInTheDocument();
-  tell('board:', [...jobs(9, '20:00'), ...jobs(2, '07:00')]);
+  tell('board:', jobs(8, '07:00'));
+  expect(departures.getByText('Más 2 atrasados')).toHaveAttribute('data-late', 'true');
+  tell('board:', [...jobs(3, '20:00'), ...jobs(8, '07:00')]);
+  expect(departures.getByText('Y 5 más, 2 atrasados.')).toHaveAttribute('data-late', 'true');
+  vi.useRealTimers();
+});
+
+test('no departure that is not shown is called overdue where all overdue ones are shown', () => {
+  vi.useFakeTimers({ now: Date.parse(`${TODAY}T14:00:00Z`), toFake: ['Date'] });
+  show('user');
+  const departures = within(screen.getByRole('region', { name: 'Salidas' }));
+  tell('board:', [...jobs(7, '20:00'), ...jobs(2, '07:00')]);
   expect(departures.getByText('Y 3 más.')).not.toHaveAttribute('data-late');
   vi.useRealTimers();
 });
@@ -289,7 +300,7 @@ test.each(['predicted_late', 'late_approach'])('a departure with an alert of kin
   vi.useRealTimers();
 });
 
-test('the next departures come in the order of their hours, overdue ones last, by first name, without those on the road', () => {
+test('departures go by their hours, overdue ones first, with first names and without those on the road', () => {
   vi.useFakeTimers({ now: Date.parse(`${TODAY}T14:00:00Z`), toFake: ['Date'] });
   show('user');
   const departures = within(screen.getByRole('region', { name: 'Salidas' }));
@@ -300,10 +311,10 @@ test('the next departures come in the order of their hours, overdue ones last, b
     job('d', { hour: '07:30', status: 'finalizado' }),
   ]);
   expect(departures.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '10:30 · RosaLuis VeraQuito',
     '08:30 · AnaSin conductorQuitoAtrasado',
+    '10:30 · RosaLuis VeraQuito',
   ]);
-  expect(departures.getAllByRole('listitem').map((row) => row.dataset['tone'])).toEqual(['calm', 'late']);
+  expect(departures.getAllByRole('listitem').map((row) => row.dataset['tone'])).toEqual(['late', 'calm']);
   tell('board:', [job('a', { status: 'cancelado' }), job('c', { status: 'en curso' })]);
   expect(departures.getByText('Nada más por salir hoy')).toBeInTheDocument();
   vi.useRealTimers();

@@ -136,7 +136,7 @@ function Wallboard({ identity }: { readonly identity: LiveIdentity }) {
       <WallFigures figures={figures} hasLateUnassigned={hasLateUnassigned} earlier={unfinished} />
       <div className={styles.body}>
         <FleetProvider value={fleet}>
-          <WallFleet onPaced={setMapPaced} />
+          <WallFleet services={services} onPaced={setMapPaced} />
         </FleetProvider>
         <div className={styles.side} data-single={!seesAlerts || undefined}>
           {seesAlerts && <WallAlerts identity={identity} {...alerts} />}

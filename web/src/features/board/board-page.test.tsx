@@ -6,6 +6,7 @@ import { changeBoard, getBoardWeek, listBoardDrivers } from '@llevo/contract/end
 import { listServices } from '@llevo/contract/endpoints/services/services';
 import type { Service } from '@llevo/contract/entities/service';
 import { toConflictingJob } from '@llevo/contract/rules/board/board-conflict';
+import { sevenDatesFrom } from '@llevo/contract/rules/services/payout-weeks';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { toSearchRow } from '@llevo/contract/rules/services/search-row';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -530,14 +531,24 @@ describe('today', () => {
     expect(screen.getByText('1 servicio')).toBeInTheDocument();
   });
 
-  test('the lane of a driver who has not set out says that it is time, or that it is late', async () => {
+  test('the lane of a driver who has not set out says that it is time, or how late it is', async () => {
     live.services = [
       service('now', { hour: '10:00', driverId: 'd2', driverName: 'Luz d1' }),
       service('past', { hour: '09:30', driverId: 'd3', driverName: 'Luz d3' }),
     ];
     show();
     expect(await screen.findByRole('listitem', { name: /^Luz d1\. en Quito/ })).toHaveTextContent('Debe salir');
-    expect(screen.getByRole('listitem', { name: /^Luz d3/ })).toHaveTextContent('Atrasado');
+    expect(screen.getByRole('listitem', { name: /^Luz d3/ })).toHaveTextContent(/^Luz d3 ?3 tn 30 min tarde/);
+  });
+
+  test('the lane of a driver who is at work says how late the next job is beside it', async () => {
+    live.services = [
+      service('on', { hour: '07:30', driverId: 'd3', driverName: 'Luz d3', status: 'en curso' }),
+      service('past', { hour: '09:30', driverId: 'd3', driverName: 'Luz d3' }),
+    ];
+    show();
+    const lane = await screen.findByRole('listitem', { name: /^Luz d3/ });
+    expect(lane).toHaveTextContent(/^Luz d3 ?3 tn Ocupado · 30 min tarde/);
   });
 
   test('a driver who cannot be there by the hour is marked, with the way', async () => {
@@ -629,14 +640,38 @@ test('Ctrl+Z undoes the last change while its notice offers to, and the focus go
 test('the week leads to its days', async () => {
   const load = boardLoadFixture({ driver: 'd2', driverName: 'Luz d2', date: '2026-11-26', jobs: 2, minutes: 150 });
   const dates = ['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`);
-  server.on(getBoardWeek, ({ input: { week } }) => ({
+  server.on(getBoardWeek, ({ input: { from } }) => ({
     dates,
-    loads: week === '2026-W48' ? [load] : [],
+    loads: from === DATE ? [load] : [],
     is_partial: false,
   }));
   const { user } = show('&vista=semana');
   await user.click(await screen.findByRole('button', { name: /2 servicios/ }));
   expect(screen.getByLabelText('address')).toHaveTextContent('/serviceManagement/board?fecha=2026-11-26&conductor=d2');
+});
+
+test('a week without a day in the address begins today, and leads to what earlier days left open', async () => {
+  vi.setSystemTime(Date.parse('2026-11-29T15:00:00Z'));
+  const load = boardLoadFixture({ date: '2026-11-30' });
+  server.on(getBoardWeek, ({ input: { from = '' } }) => ({
+    dates: sevenDatesFrom(from),
+    loads: [load],
+    is_partial: false,
+  }));
+  const page = { offset: 0, limit: 1, total: 2, next_cursor: null };
+  server.on(listServices, withMeta([], { page }));
+  const { user } = renderScreen(
+    <BoardPage identity={{ uid: 'u1', sessionId: 's1', accountId: 'a1' }} live={createBoardLive('u1')} />,
+    { path: '/serviceManagement/board?vista=semana' },
+  );
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent.slice(-6));
+  const earlier = await screen.findByRole('link', { name: '2 servicios de días anteriores sin terminar' });
+  expect(earlier).toHaveAttribute('href', '/serviceManagement?estado=sin-terminar&hasta=2026-11-28');
+  expect(heads().slice(1)).toEqual(['29 nov', '30 nov', '01 dic', '02 dic', '03 dic', '04 dic', '05 dic']);
+  expect(screen.getByRole('columnheader', { name: 'Domingo 29 nov' })).toHaveAttribute('aria-current', 'date');
+  await user.click(screen.getByRole('button', { name: 'Semana siguiente' }));
+  expect(await screen.findByRole('columnheader', { name: 'Domingo 06 dic' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /de días anteriores/ })).toBeNull();
 });
 
 test('the week says what is late and what has no driver, and names drivers with their plates', async () => {
@@ -667,8 +702,8 @@ test('the week begins with drivers who are late, says the month, and marks who i
   const [first, second] = screen.getAllByRole('rowheader');
   expect(first).toHaveTextContent('Rosa Vera');
   expect(second).toHaveTextContent(/^Luz Andrade 3 tn$/);
-  expect(screen.getByRole('columnheader', { name: 'Lunes 28 nov' })).toBeInTheDocument();
-  expect(screen.getByRole('columnheader', { name: 'Jueves 01 dic' })).toBeInTheDocument();
+  expect(screen.getByRole('columnheader', { name: 'Sábado 28 nov' })).toBeInTheDocument();
+  expect(screen.getByRole('columnheader', { name: 'Martes 01 dic' })).toBeInTheDocument();
 });
 
 test('the week has drivers who are late today before those with open jobs of past days, which are not called late', async () => {
@@ -798,7 +833,7 @@ test('a week lists drivers without work of a large company only when asked to', 
   expect(screen.getByLabelText('address')).toHaveTextContent('libres=1');
 });
 
-test('the column of today says who comes too late, whichever day of the week the address names', async () => {
+test('the column of today says who comes too late, also in a week that begins on an earlier day', async () => {
   vi.setSystemTime(Date.parse('2026-11-26T15:00:00Z'));
   const place = { ...near, city: 'Quito', seen_at: '2026-11-26T14:59:00Z' };
   server.on(listBoardDrivers, { drivers: [boardDriverFixture('d1', { place })], is_partial: false });
@@ -972,11 +1007,35 @@ test('on a phone the folded list of earlier days has their states and the link t
   expect(screen.getByRole('button', { name: /^20 nov.*Eva Paz.*En camino$/ })).toBeInTheDocument();
 });
 
-test('the board has no list of earlier days without any open job of them', async () => {
+test('the place of earlier days says that none has an open job', async () => {
   vi.setSystemTime(Date.parse(`${DATE}T14:00:00Z`));
   show();
-  await screen.findByRole('region', { name: 'Línea de tiempo' });
+  const place = await screen.findByRole('region', { name: 'De días anteriores' });
+  expect(within(place).getByRole('heading')).toHaveTextContent('Anteriores');
+  expect(await within(place).findByText('Ninguno sin terminar.')).toBeInTheDocument();
   expect(screen.queryByRole('list', { name: 'De días anteriores' })).toBeNull();
+});
+
+test('the place of earlier days says that they could not be read', async () => {
+  vi.setSystemTime(Date.parse(`${DATE}T14:00:00Z`));
+  server.on(listServices, errorReply('internal', 'No se pudo'));
+  show();
+  const place = await screen.findByRole('region', { name: 'De días anteriores' });
+  expect(await within(place).findByText('No pudimos leerlos.')).toBeInTheDocument();
+});
+
+test('the board of another day points to that of today for open jobs of earlier days', async () => {
+  show();
+  const place = await screen.findByRole('region', { name: 'De días anteriores' });
+  expect(within(place).getByText('Se ven en el tablero de hoy.')).toBeInTheDocument();
+});
+
+test('on a phone the place of earlier days says that none has an open job', async () => {
+  vi.setSystemTime(Date.parse(`${DATE}T14:00:00Z`));
+  isPhone = true;
+  const { user } = show();
+  await user.click(await screen.findByText('De días anteriores (0)'));
+  expect(screen.getByText('Ninguno sin terminar.')).toBeInTheDocument();
 });
 
 test('the bar of a short job says first name and hour, and that of a longer one the full name and the address', async () => {
@@ -998,8 +1057,11 @@ test('a late job that has scrolled away to the left is a press away', async () =
   fireEvent.scroll(timeline, { target: { scrollLeft: 2000 } });
   const [chip, ...others] = chips();
   expect(others).toEqual([]);
-  expect(chip).toHaveAccessibleName('08:00 Ana Vera · 2 h tarde: ir al servicio');
-  expect(chip).toHaveTextContent(/^08:00 Ana Vera · 2 h tarde$/);
+  expect(chip).toHaveAccessibleName('08:00 Ana Vera: ir al servicio');
+  expect(chip).toHaveTextContent(/^08:00$/);
+  // The row says the delay once, in its head.
+  const lateness = within(timeline).getAllByText(/tarde/);
+  expect(lateness.map(({ textContent }) => textContent)).toEqual(['2 h tarde']);
   act(() => {
     chip?.focus();
   });
@@ -1007,7 +1069,7 @@ test('a late job that has scrolled away to the left is a press away', async () =
   expect(await job(/^BOOKED/)).toHaveFocus();
 });
 
-test('several late jobs that have scrolled away say since when, and lead to the first', async () => {
+test('several late jobs are counted in their row, and lead to the first that has scrolled away', async () => {
   vi.setSystemTime(Date.parse(`${DATE}T17:00:00Z`));
   live.services = [BOOKED, service('later', { hour: '10:30', driverId: 'd1', userName: 'Eva Paz' })];
   show();
@@ -1015,7 +1077,8 @@ test('several late jobs that have scrolled away say since when, and lead to the 
   fireEvent.scroll(timeline, { target: { scrollLeft: 2000 } });
   const chip = within(timeline).getByRole('button', { name: /ir al servicio/ });
   expect(chip).toHaveAccessibleName('2 atrasados · desde 08:00: ir al servicio de Ana Vera');
-  expect(chip).toHaveTextContent(/^2 atrasados · desde 08:00$/);
+  expect(chip).toHaveTextContent(/^08:00$/);
+  expect(within(timeline).getByText('2 atrasados')).toBeInTheDocument();
 });
 
 test('a late job without a driver says how late it is', async () => {

@@ -1,6 +1,6 @@
 import { minuteOfHour } from '@llevo/contract/rules/board/job-span';
 import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
-import { isoWeek } from '@llevo/contract/rules/services/payout-weeks';
+import { sevenDatesFrom } from '@llevo/contract/rules/services/payout-weeks';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -99,13 +99,12 @@ export function BoardPage({ identity, live }: BoardPageProps) {
     changeParams((now) => writeBoardView({ ...readBoardView(now, today), ...next }, today));
   };
   const drivers = useQuery({ ...boardDriversQuery, refetchInterval: DRIVERS_REFRESH_MS });
-  const weekOfDate = isoWeek(view.date);
   // The column of today says who comes too late: a week that has today keeps it live.
-  const liveDate = view.span === 'week' && weekOfDate === isoWeek(today) ? today : view.date;
+  const liveDate = view.span === 'week' && sevenDatesFrom(view.date).includes(today) ? today : view.date;
   const { services, status, retry } = useDayServices(identity, live, liveDate);
   const earlier = useQuery({ ...earlierJobsQuery(today), enabled: view.date === today && view.span === 'day' });
-  const earlierTotal = earlier.data?.text ?? '';
-  const week = useLiveWeek(identity, live, view.span === 'week' ? weekOfDate : null);
+  const earlierTotal = earlier.data?.text ?? (earlier.isError ? null : '');
+  const week = useLiveWeek(identity, live, view.span === 'week' ? view.date : null);
   const changes = useBoardChanges();
   const day = useBoardDay({
     services,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { datesOfWeek, isoWeek, weekAfter } from './payout-weeks.ts';
+import { datesOfWeek, isoWeek, sevenDatesFrom, weekAfter } from './payout-weeks.ts';
 
 test.each([
   ['2026-11-23', '2026-W48'],
@@ -23,6 +23,18 @@ test('a week is seven days from Monday', () => {
     '2026-11-27',
     '2026-11-28',
     '2026-11-29',
+  ]);
+});
+
+test('seven dates from a Sunday cross the end of the month', () => {
+  expect(sevenDatesFrom('2026-11-29')).toEqual([
+    '2026-11-29',
+    '2026-11-30',
+    '2026-12-01',
+    '2026-12-02',
+    '2026-12-03',
+    '2026-12-04',
+    '2026-12-05',
   ]);
 });
 

@@ -20,13 +20,17 @@ export function isoWeek(date: string): string {
   return `${year.toString()}-W${number.toString().padStart(2, '0')}`;
 }
 
+/** Seven dates in a row, `date` the first of them. */
+export const sevenDatesFrom = (date: string): string[] =>
+  Array.from({ length: WEEK_DAYS }, (_, index) => toDate(dayMs(date) + index * DAY_MS));
+
 /** The seven dates of an ISO week, Monday first; null for text that names no week. */
 export function datesOfWeek(week: string): string[] | null {
   const [, year, number] = WEEK_PATTERN.exec(week) ?? [];
   if (year === undefined || number === undefined) return null;
   const fourth = dayMs(`${year}-01-04`);
   const monday = fourth - (weekday(fourth) - 1) * DAY_MS + (Number(number) - 1) * WEEK_DAYS * DAY_MS;
-  const dates = Array.from({ length: WEEK_DAYS }, (_, index) => toDate(monday + index * DAY_MS));
+  const dates = sevenDatesFrom(toDate(monday));
   return isoWeek(dates[0] ?? '') === week ? dates : null;
 }
 

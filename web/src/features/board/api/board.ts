@@ -11,13 +11,13 @@ export const WEEK_REFRESH_MS = 5 * 60_000;
 
 export type ReadWeek = OutputOf<typeof getBoardWeek> & WeekReading;
 
-/** The jobs of each driver on the days of a week. `lastChange` is the latest known one, and not part of the key. */
-export const boardWeekQuery = (week: string, lastChange: LastChange | null) =>
+/** The jobs of each driver on seven days from a date. `lastChange` is the latest known one, and not part of the key. */
+export const boardWeekQuery = (from: string, lastChange: LastChange | null) =>
   queryOptions({
-    queryKey: ['board', 'week', week],
+    queryKey: ['board', 'week', from],
     queryFn: async ({ signal }): Promise<ReadWeek> => {
       const reading = { readAtMs: serverNow(), lastChange };
-      return { ...(await call(getBoardWeek, { week }, { signal })), ...reading };
+      return { ...(await call(getBoardWeek, { from }, { signal })), ...reading };
     },
     placeholderData: keepPreviousData,
     meta: { handlesOwnErrors: true },

@@ -36,6 +36,16 @@ export const earlierTitle = ({ length }: readonly BoardJob[]): string =>
 export const earlierShortTitle = ({ length }: readonly BoardJob[]): string =>
   length < MAX_EARLIER ? `Anteriores (${length.toString()})` : `Anteriores (${MAX_EARLIER.toString()}+)`;
 
+/**
+ * Why no job of an earlier day is listed: only today's board lists any. `total` is their number as text, '' until they
+ * are counted, null if that failed.
+ */
+export function noEarlierText(total: string | null, isToday: boolean): string {
+  if (!isToday) return 'Se ven en el tablero de hoy.';
+  if (total === null) return 'No pudimos leerlos.';
+  return total === '' ? 'Buscando…' : 'Ninguno sin terminar.';
+}
+
 /** "20 nov 10:30", "20/12/2025 10:30" of another year: of a job of an earlier day. */
 export function earlierText({ service: { date, hour }, movesTo }: BoardJob): string {
   const isThisYear = movesTo?.slice(0, 4) === date.slice(0, 4);

@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { boardDriverFixture } from '../../../testing/board-driver-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { createDayBuilder } from '../day/board-day.ts';
-import { HOUR_PX, MINUTE_PX, isOwnPlace, jobsLeftOf, laneAt, laneTops, placeAt, snapStart } from './board-geometry.ts';
+import {
+  HOUR_PX,
+  MINUTE_PX,
+  isOwnPlace,
+  jobsLeftOf,
+  laneAt,
+  laneTops,
+  placeAt,
+  snapStart,
+  trackLeftPx,
+} from './board-geometry.ts';
 
 const near = { lat: -0.2, lng: -78.5 };
 const service = (id: string, facts = {}) => serviceFixture({ id, start: near, finish: near, ...facts });
@@ -25,6 +35,10 @@ const job = (id: string) => {
 };
 const place = (id: string, [hours, y]: readonly [number, number], movedX = 0) =>
   placeAt({ day, tops }, job(id), { x: hours * HOUR_PX, y, movedX });
+
+test('the time line begins farther to the right today, beside the ways to late jobs', () => {
+  expect(trackLeftPx({ now: { minute: 600, ms: 0 } })).toBeGreaterThan(trackLeftPx({ now: null }));
+});
 
 test('a job is out of view to the left once less than a quarter of an hour of its bar shows', () => {
   const { endMinute } = job('a');

@@ -9,9 +9,11 @@ export const MINUTE_PX = HOUR_PX / 60;
 export const ROW_PX = 46;
 export const LANE_PADDING_PX = 4;
 export const DAY_PX = HOUR_PX * 24;
-/** Pixels left of the time line and above it. */
-export const HEAD_PX = 248;
+/** Pixels of the drivers' heads, and above the time line. */
+const HEAD_PX = 248;
 export const AXIS_PX = 32;
+/** Pixels between heads and time line on today's board, for the way to late jobs that have scrolled away. */
+const GUTTER_PX = 72;
 
 /** Pixels of a bar below which its job is out of view. */
 const SHOWN_PX = 24;
@@ -20,6 +22,9 @@ const SHOWN_PX = 24;
 export const SNAP_MINUTES = 15;
 /** Below this sideways distance a drag changes the driver, not the time. */
 const KEEPS_TIME_PX = 24;
+
+/** Pixels left of the time line: the heads, and on today's board the gutter. */
+export const trackLeftPx = ({ now }: Pick<BoardDay, 'now'>): number => HEAD_PX + (now === null ? 0 : GUTTER_PX);
 
 /** Height of a lane in pixels. */
 export const laneHeight = ({ rowCount }: BoardLane): number => rowCount * ROW_PX + 2 * LANE_PADDING_PX;

@@ -8,15 +8,15 @@ import { isFree } from '../day/board-day.ts';
 import type { BoardDay, BoardJob, BoardLane } from '../day/board-day.ts';
 import { lateApproachTexts } from '../day/late-approaches.ts';
 import { overdueText } from '../day/overdue.ts';
-import { conflictText, earlierText, earlierTitle, placeText, spanText } from '../day/verdict-text.ts';
+import { conflictText, earlierText, earlierTitle, noEarlierText, placeText, spanText } from '../day/verdict-text.ts';
 import { EarlierLink } from './earlier-link.tsx';
 import { JobMark, jobStage } from './job-look.tsx';
 import styles from './day-list.module.css';
 
 interface DayListProps {
   readonly day: BoardDay;
-  /** The number of all open services of earlier days, as text. */
-  readonly earlierTotal: string;
+  /** The number of all open services of earlier days, as text: '' until they are counted, null if that failed. */
+  readonly earlierTotal: string | null;
   readonly undone: UndoneChange | null;
   readonly onOpen: (jobId: string) => void;
 }
@@ -32,14 +32,18 @@ export function DayList({ day, earlierTotal, undone, onOpen }: DayListProps) {
   const today = day.earlier[0]?.movesTo;
   return (
     <div ref={root} className={styles.list}>
-      {today !== undefined && (
+      {day.now !== null && (
         // Folded, so that a phone shows this day's jobs first.
         <details className={styles.earlier}>
           <summary>
-            <h2>{earlierTitle(day.earlier)}</h2>
+            <h2>{earlierTotal ? earlierTitle(day.earlier) : 'De días anteriores'}</h2>
           </summary>
           <p>
-            <EarlierLink today={today} total={earlierTotal} />
+            {today === undefined ? (
+              noEarlierText(earlierTotal, true)
+            ) : (
+              <EarlierLink today={today} total={earlierTotal ?? ''} />
+            )}
           </p>
           <JobItems day={day} jobs={day.earlier} onOpen={onOpen} />
         </details>

@@ -65,16 +65,17 @@ test('a near map has the names of drivers, and the initials where only they have
   expect(texts()).toEqual(['Luz A.', 'Luz A.', 'Luz B.']);
 });
 
-test('jobs without a driver have their hours where there is room, free drivers a mark, and a press finds both', () => {
+test('jobs without a driver have their hours side by side, free drivers a mark, and a press finds each of them', () => {
   const { layer, show, texts } = setup();
   const job = (jobId: string, hour: string, x: number) => ({ jobId, hour, name: '', address: '', at: at(x, 300) });
   show(null, {
     jobs: [job('open', '09:00', 100), job('covered', '10:00', 104)],
     drivers: [{ driverId: 'eva', name: 'Eva', seen: '', at: at(600, 300) }],
   });
-  expect(texts()).toEqual(['LA', 'LA', 'LB', '09:00']);
-  expect(layer.targetAt({ x: 98, y: 300 })).toEqual({ kind: 'job', jobId: 'open' });
-  expect(layer.targetAt({ x: 110, y: 300 })).toEqual({ kind: 'job', jobId: 'covered' });
+  expect(texts()).toEqual(['LA', 'LA', 'LB', '09:00', '10:00']);
+  // Also at the end of a plate, and the second one below the first.
+  expect(layer.targetAt({ x: 78, y: 300 })).toEqual({ kind: 'job', jobId: 'open' });
+  expect(layer.targetAt({ x: 110, y: 322 })).toEqual({ kind: 'job', jobId: 'covered' });
   expect(layer.targetAt({ x: 600, y: 305 })).toEqual({ kind: 'driver', driverId: 'eva' });
   expect(layer.driverAt({ x: 98, y: 300 })).toBeNull();
   expect(layer.driverAt({ x: 600, y: 305 })).toBe('eva');

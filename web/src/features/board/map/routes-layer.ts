@@ -190,10 +190,13 @@ export function createRoutesLayer({ canvas, surface }: Options): RoutesLayer {
     if (frame === 0) frame = requestAnimationFrame(draw);
   };
 
-  /** The target next to a pixel, within a finger's reach. */
+  /** The target whose mark is next to a pixel, within a finger's reach. */
   const nearest = (among: readonly PlacedTarget[], { x, y }: Pixel): MapTarget | null => {
     const near = among
-      .map(({ at, target }) => ({ target, distance: Math.hypot(at.x - x, at.y - y) }))
+      .map(({ at, reach = 0, target }) => ({
+        target,
+        distance: Math.hypot(Math.max(0, Math.abs(at.x - x) - reach), at.y - y),
+      }))
       .filter(({ distance }) => distance <= HIT_PX)
       .toSorted((a, b) => a.distance - b.distance);
     return near[0]?.target ?? null;

@@ -132,8 +132,8 @@ function GhostCard({ day, drag: { job, by, place, verdict } }: { readonly day: B
 
 interface DayBoardProps {
   readonly day: BoardDay;
-  /** The number of all open services of earlier days, as text. */
-  readonly earlierTotal: string;
+  /** The number of all open services of earlier days, as text: '' until they are counted, null if that failed. */
+  readonly earlierTotal: string | null;
   readonly live: BoardLive;
   readonly changes: BoardChanges;
   /** The present; null on other days. */
@@ -170,7 +170,7 @@ export function DayBoard(props: DayBoardProps) {
         </p>
         <div className={styles.side}>
           <UnassignedList jobs={day.unassigned} activeId={activeId} noneText={noneUnassignedText(day)} frame={list} />
-          <EarlierList jobs={day.earlier} total={earlierTotal} />
+          <EarlierList jobs={day.earlier} total={earlierTotal} isToday={day.now !== null} />
         </div>
         <Timeline
           day={day}

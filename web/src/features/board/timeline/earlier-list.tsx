@@ -2,7 +2,7 @@ import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { shownServiceStatus } from '../../../lib/services/service-texts.ts';
 import { cityOf } from '../../../lib/services/short-route.ts';
 import type { BoardJob } from '../day/board-day.ts';
-import { earlierShortTitle, earlierText, earlierTitle, jobName } from '../day/verdict-text.ts';
+import { earlierShortTitle, earlierText, earlierTitle, jobName, noEarlierText } from '../day/verdict-text.ts';
 import { EarlierLink } from '../job/earlier-link.tsx';
 import styles from './day-board.module.css';
 import { JobButton } from './job-button.tsx';
@@ -10,17 +10,25 @@ import { JobButton } from './job-button.tsx';
 interface EarlierListProps {
   /** The latest first. */
   readonly jobs: readonly BoardJob[];
-  /** The number of all, of which `jobs` may be a part, as text. */
-  readonly total: string;
+  /** The number of all, of which `jobs` may be a part, as text: '' until they are counted, null if that failed. */
+  readonly total: string | null;
+  /** Whether the board is today's: the others list no earlier jobs. */
+  readonly isToday: boolean;
 }
 
-/** The open jobs of earlier days: each can be opened, and moved to today. Nothing without any. */
-export function EarlierList({ jobs, total }: EarlierListProps) {
+/** The open jobs of earlier days: each can be opened, and moved to today. Without any, the same place says why. */
+export function EarlierList({ jobs, total, isToday }: EarlierListProps) {
   const today = jobs[0]?.movesTo;
-  if (today === undefined) return null;
+  if (today === undefined)
+    return (
+      <section className={styles.earlier} data-empty="true" aria-label="De días anteriores">
+        <h2 className={styles.title}>Anteriores</h2>
+        <p className={styles.empty}>{noEarlierText(total, isToday)}</p>
+      </section>
+    );
   return (
     <div className={styles.earlier}>
-      <EarlierLink today={today} total={total} />
+      <EarlierLink today={today} total={total ?? ''} />
       <details open>
         <summary className={styles.title} title={earlierTitle(jobs)}>
           {earlierShortTitle(jobs)}

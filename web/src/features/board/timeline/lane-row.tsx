@@ -17,7 +17,7 @@ import { JobMark, jobLabel, jobStage } from '../job/job-look.tsx';
 import { JobButton } from './job-button.tsx';
 import { LateChip } from './late-chip.tsx';
 import { LaneStateLabel } from './lane-state-label.tsx';
-import { countOfJobs, laneState } from './lane-state.ts';
+import { countOfJobs, laneState, latenessOf } from './lane-state.ts';
 import barStyles from './job-bar.module.css';
 
 interface JobBarProps {
@@ -123,7 +123,8 @@ export function LaneRow({ day, lane, top, scroller, activeId, isChosen, onChoose
           <span>{driver.name}</span>
         </span>
         <span className={styles.line}>
-          <span className={styles.fact}>{vehicle}</span> {state !== null && <LaneStateLabel state={state} />}
+          <span className={styles.fact}>{vehicle}</span>{' '}
+          {state !== null && <LaneStateLabel state={state} lateness={latenessOf(late, nowMinute)} />}
         </span>
         {(detail !== '' || count !== null) && (
           <span className={classNames(styles.line, styles.more)}>
@@ -132,7 +133,9 @@ export function LaneRow({ day, lane, top, scroller, activeId, isChosen, onChoose
           </span>
         )}
       </button>
-      {late.length > 0 && <LateChip late={late} scroller={scroller} />}
+      {day.now !== null && (
+        <div className={styles.gutter}>{late.length > 0 && <LateChip late={late} scroller={scroller} />}</div>
+      )}
       <div className={styles.track} style={{ width: DAY_PX }}>
         {jobs.map((job) => (
           <JobBar

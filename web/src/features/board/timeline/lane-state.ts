@@ -1,11 +1,11 @@
 import type { BoardNow } from '@llevo/contract/rules/board/approach';
 import { hourOfMinute } from '@llevo/contract/rules/board/job-span';
 import { isNotBegun } from '@llevo/contract/rules/services/service-states';
-import { servicesText } from '../../../lib/services/count-texts.ts';
+import { lateCountText, servicesText } from '../../../lib/services/count-texts.ts';
 import { hasSignal, isFree } from '../day/board-day.ts';
 import type { BoardJob, BoardLane } from '../day/board-day.ts';
 import { lateApproaches } from '../day/late-approaches.ts';
-import { isOverdue } from '../day/overdue.ts';
+import { isOverdue, shortOverdueText } from '../day/overdue.ts';
 import { jobStage } from '../job/job-look.tsx';
 
 /** The states of a driver on the board, in words. */
@@ -26,6 +26,13 @@ export function countOfJobs(jobs: readonly BoardJob[]): string | null {
   const count = servicesText(jobs.length);
   return next === undefined ? count : `${count} · ${hourOfMinute(next.startMinute)}`;
 }
+
+/** "2 h tarde" of one late job, "2 atrasados" of several; null without any. */
+export const latenessOf = (late: readonly BoardJob[], nowMinute: number | null): string | null => {
+  const [first] = late;
+  if (first === undefined) return null;
+  return late.length === 1 ? shortOverdueText(first, nowMinute) : lateCountText(late.length);
+};
 
 /**
  * Whether the driver is at work now, is late for a job, must set out this minute, is too far from a job to be there by

@@ -4,7 +4,6 @@ import type { RefObject } from 'react';
 import { IconChevronLeft } from '../../../ui/icons/chevron-left.ts';
 import type { BoardJob } from '../day/board-day.ts';
 import { lateCountText } from '../../../lib/services/count-texts.ts';
-import { shortOverdueText } from '../day/overdue.ts';
 import { jobsLeftOf } from '../drag/board-geometry.ts';
 import { useBoardTools } from './board-tools.ts';
 import styles from './timeline.module.css';
@@ -16,9 +15,9 @@ interface LateChipProps {
   readonly scroller: RefObject<HTMLElement | null>;
 }
 
-/** At the left edge of a lane: the late job that has scrolled away or how many have, and the way to the first of them. */
+/** The way to the first late job of a lane that has scrolled away, by its hour. The lane's head says how late it is. */
 export function LateChip({ late, scroller }: LateChipProps) {
-  const { focusJob, nowMinute } = useBoardTools();
+  const { focusJob } = useBoardTools();
   const subscribe = useCallback(
     (listener: () => void) => {
       const frame = scroller.current;
@@ -40,29 +39,22 @@ export function LateChip({ late, scroller }: LateChipProps) {
   if (first === undefined) return null;
   const hour = hourOfMinute(first.startMinute);
   const { userName } = first.service;
-  const several = hidden.length === 1 ? null : `${lateCountText(hidden.length)} · desde ${hour}`;
-  const lateness = shortOverdueText(first, nowMinute) ?? '';
+  const label =
+    hidden.length === 1
+      ? `${hour} ${userName}: ir al servicio`
+      : `${lateCountText(hidden.length)} · desde ${hour}: ir al servicio de ${userName}`;
   return (
-    <div className={styles.edge}>
-      <button
-        type="button"
-        className={styles.late}
-        aria-label={
-          several === null
-            ? `${hour} ${userName} · ${lateness}: ir al servicio`
-            : `${several}: ir al servicio de ${userName}`
-        }
-        onClick={() => {
-          focusJob(first.id);
-        }}
-      >
-        <IconChevronLeft size={14} aria-hidden="true" />
-        {several ?? (
-          <span>
-            {hour} <span className={styles.who}>{userName}</span> {`· ${lateness}`}
-          </span>
-        )}
-      </button>
-    </div>
+    <button
+      type="button"
+      className={styles.late}
+      aria-label={label}
+      title={label}
+      onClick={() => {
+        focusJob(first.id);
+      }}
+    >
+      <IconChevronLeft size={14} aria-hidden="true" />
+      {hour}
+    </button>
   );
 }

@@ -2,9 +2,9 @@ import { guayaquilTime } from '@llevo/contract/rules/dates';
 import { hourOfMinute, minuteOfHour } from '@llevo/contract/rules/board/job-span';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import type { CSSProperties, ReactNode, RefObject } from 'react';
 import type { BoardDay } from '../day/board-day.ts';
-import { AXIS_PX, DAY_PX, HEAD_PX, HOUR_PX, laneHeight, laneTops, MINUTE_PX } from '../drag/board-geometry.ts';
+import { AXIS_PX, DAY_PX, HOUR_PX, laneHeight, laneTops, MINUTE_PX, trackLeftPx } from '../drag/board-geometry.ts';
 import { LaneRow } from './lane-row.tsx';
 import { openingMinute } from './opening-minute.ts';
 import styles from './timeline.module.css';
@@ -30,6 +30,7 @@ export function Timeline(props: TimelineProps) {
   const { day, scroller, activeId, nowMs, isFiltered, chosenDriver, onChooseDriver, children } = props;
   const { lanes } = day;
   const tops = laneTops(lanes);
+  const left = trackLeftPx(day);
   const activeJob = activeId === null ? undefined : day.jobs.get(activeId);
   const activeLane = lanes.findIndex(({ driver }) => driver.id === activeJob?.driverId);
   // oxlint-disable-next-line react/incompatible-library -- opted out of memoising above.
@@ -55,10 +56,17 @@ export function Timeline(props: TimelineProps) {
   }, []);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll it where no job has the focus
-    <div ref={scroller} className={styles.scroller} role="region" aria-label="Línea de tiempo" tabIndex={0}>
-      <div className={styles.axis} style={{ width: HEAD_PX + DAY_PX, height: AXIS_PX }} aria-hidden="true">
-        <span className={styles.corner} style={{ width: HEAD_PX }}>
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      style={{ '--track-left': `${left.toString()}px` } as CSSProperties}
+      role="region"
+      aria-label="Línea de tiempo"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll it where no job has the focus
+      tabIndex={0}
+    >
+      <div className={styles.axis} style={{ width: left + DAY_PX, height: AXIS_PX }} aria-hidden="true">
+        <span className={styles.corner} style={{ width: left }}>
           Conductores ({lanes.length})
         </span>
         {HOURS.map((hour) => (
@@ -78,13 +86,13 @@ export function Timeline(props: TimelineProps) {
           className={styles.now}
           style={{
             top: AXIS_PX,
-            left: HEAD_PX + minuteOfHour(guayaquilTime(nowMs)) * MINUTE_PX,
+            left: left + minuteOfHour(guayaquilTime(nowMs)) * MINUTE_PX,
             height: tops.at(-1),
           }}
           aria-hidden="true"
         />
       )}
-      <ul className={styles.lanes} style={{ height: tops.at(-1), width: HEAD_PX + DAY_PX }}>
+      <ul className={styles.lanes} style={{ height: tops.at(-1), width: left + DAY_PX }}>
         {virtualizer.getVirtualItems().map(({ index }) => {
           const lane = lanes[index];
           if (lane === undefined) return null;
@@ -102,7 +110,7 @@ export function Timeline(props: TimelineProps) {
           );
         })}
       </ul>
-      <div className={styles.over} style={{ top: AXIS_PX, left: HEAD_PX }} aria-hidden="true">
+      <div className={styles.over} style={{ top: AXIS_PX, left }} aria-hidden="true">
         {children}
       </div>
     </div>

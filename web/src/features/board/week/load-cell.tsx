@@ -3,6 +3,7 @@ import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import type { PointerEvent } from 'react';
 import { useNow } from '../../../lib/browser/use-now.ts';
+import { servicesText } from '../../../lib/services/count-texts.ts';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import { IconArrowsMove } from '../../../ui/icons/arrows-move.ts';
 import { IconCalendarDue } from '../../../ui/icons/calendar-due.ts';
@@ -74,7 +75,10 @@ export function LoadCell({ load, row, onOpen, moves }: LoadCellProps) {
           onOpen(date, driver === UNASSIGNED_DRIVER ? null : driver);
         }}
       >
-        <strong>{loadTitle(load)}</strong> <Detail load={load} />
+        <strong>
+          <Title load={load} />
+        </strong>{' '}
+        <Detail load={load} />
         {flags.map((flag) => (
           <Flag key={flag.kind} {...flag} />
         ))}
@@ -96,7 +100,19 @@ export function LoadCell({ load, row, onOpen, moves }: LoadCellProps) {
   );
 }
 
-/** The second line: hours stay whole, and the length goes where there is no room for both. */
+/** Hour and customer of a single job; the number of several, in a narrow day without the word beside it. */
+function Title({ load }: Pick<LoadCellProps, 'load'>) {
+  const text = loadTitle(load);
+  if (text !== servicesText(load.jobs)) return text;
+  const [count, word] = text.split(' ');
+  return (
+    <>
+      <span className={styles.count}>{count}</span> <span className={styles.word}>{word}</span>
+    </>
+  );
+}
+
+/** Beside the title where both fit, else below it. Hours stay whole; the length goes if there is no room for both. */
 function Detail({ load }: Pick<LoadCellProps, 'load'>) {
   const { text, length } = loadDetail(load);
   if (length === null) return <span>{text}</span>;

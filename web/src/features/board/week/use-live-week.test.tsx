@@ -27,7 +27,7 @@ test('a week whose changes do not come live is read twice a minute, and says so'
   const { wrapper } = queryWrapper();
   const live = createBoardLive('u1');
   const identity = { uid: 'u1', sessionId: 's1', accountId: 'llevo' };
-  const { result, unmount } = renderHook(() => useLiveWeek(identity, live, '2026-W48'), { wrapper });
+  const { result, unmount } = renderHook(() => useLiveWeek(identity, live, '2026-11-23'), { wrapper });
   await passTime(3_000);
   expect(result.current.status.connection).toBe('reconnecting');
   await passTime(2_000);

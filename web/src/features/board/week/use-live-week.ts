@@ -16,16 +16,19 @@ interface LiveWeek {
   readonly status: LiveStatus;
 }
 
-/** A week that is read again after changes of services, by whomever; null for none. A hidden page reads it when it is seen. */
-export function useLiveWeek(identity: LiveIdentity, live: BoardLive, week: string | null): LiveWeek {
+/**
+ * Seven days from a date on, read again after changes of services, by whomever; null for none. A hidden page reads them
+ * when it is seen.
+ */
+export function useLiveWeek(identity: LiveIdentity, live: BoardLive, from: string | null): LiveWeek {
   const client = useQueryClient();
-  const { lastChange, status } = useLastChange(identity, live, week !== null);
+  const { lastChange, status } = useLastChange(identity, live, from !== null);
   const hasAnswered = lastChange !== null;
   const { isOverdue, isAsking } = useOverdue({ status, hasAnswered });
-  const options = boardWeekQuery(week ?? '', lastChange);
+  const options = boardWeekQuery(from ?? '', lastChange);
   const query = useQuery({
     ...options,
-    queryFn: week === null ? skipToken : options.queryFn,
+    queryFn: from === null ? skipToken : options.queryFn,
     ...(isAsking && { retry: false as const }),
     refetchInterval: ({ state }) => (isAsking ? standInPaceMs(countJobs(state.data?.loads ?? [])) : WEEK_REFRESH_MS),
   });
@@ -33,17 +36,17 @@ export function useLiveWeek(identity: LiveIdentity, live: BoardLive, week: strin
   const isOutdated = data !== undefined && !isPlaceholderData && lastChange !== null && isBehind(data, lastChange);
   const dueAtMs = isOutdated ? dataUpdatedAt + weekWaitMs(data.loads) : null;
   useEffect(() => {
-    if (week === null || dueAtMs === null) return undefined;
+    if (from === null || dueAtMs === null) return undefined;
     const readAgain = () => {
       const refetchType = focusManager.isFocused() ? 'active' : 'none';
-      void client.invalidateQueries({ queryKey: ['board', 'week', week], refetchType }, { cancelRefetch: false });
+      void client.invalidateQueries({ queryKey: ['board', 'week', from], refetchType }, { cancelRefetch: false });
     };
     const timer = setTimeout(readAgain, Math.max(0, dueAtMs - Date.now()));
     return () => {
       clearTimeout(timer);
     };
     // A reading that failed is tried again at the next change.
-  }, [client, week, dueAtMs, lastChange]);
+  }, [client, from, dueAtMs, lastChange]);
   const reading = { isOverdue, readAtMs: data?.readAtMs ?? null, error: query.error };
-  return { query, status: week === null ? status : standInStatus(status, reading, { hasAnswered }).status };
+  return { query, status: from === null ? status : standInStatus(status, reading, { hasAnswered }).status };
 }

@@ -1,10 +1,13 @@
 import type { BoardLoad } from '@llevo/contract/entities/board';
+import type { Weekday } from '@llevo/contract/entities/quoter-settings';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { formatDuration } from '@llevo/contract/rules/duration';
+import { weekdayOf } from '@llevo/contract/rules/quoter/working-hours';
 import { formatDayOfMonth } from '../../../lib/i18n/format-month.ts';
 import { servicesText } from '../../../lib/services/count-texts.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
+import { WEEKDAY_LABELS } from '../../../lib/time/weekday-labels.ts';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import { loadFlags } from './load-flags.ts';
 import { LoadCell } from './load-cell.tsx';
@@ -12,16 +15,16 @@ import type { LoadCellProps } from './load-cell.tsx';
 import type { WeekRow } from './week-rows.ts';
 import styles from './week-view.module.css';
 
-/** Each with the short form for narrow days. */
-const DAY_NAMES = [
-  { name: 'Lunes', short: 'Lun' },
-  { name: 'Martes', short: 'Mar' },
-  { name: 'Miércoles', short: 'Mié' },
-  { name: 'Jueves', short: 'Jue' },
-  { name: 'Viernes', short: 'Vie' },
-  { name: 'Sábado', short: 'Sáb' },
-  { name: 'Domingo', short: 'Dom' },
-];
+/** The names of days where a column is narrow. */
+const SHORT_WEEKDAYS: Readonly<Record<Weekday, string>> = {
+  monday: 'Lun',
+  tuesday: 'Mar',
+  wednesday: 'Mié',
+  thursday: 'Jue',
+  friday: 'Vie',
+  saturday: 'Sáb',
+  sunday: 'Dom',
+};
 
 interface WeekTableProps extends Pick<LoadCellProps, 'moves' | 'onOpen'> {
   readonly dates: readonly string[];
@@ -36,8 +39,8 @@ export function WeekTable({ dates, rows, moves, onOpen }: WeekTableProps) {
       <thead>
         <tr>
           <th scope="col">Conductor</th>
-          {dates.map((date, index) => (
-            <DayHead key={date} date={date} {...(DAY_NAMES[index] ?? { name: '', short: '' })} />
+          {dates.map((date) => (
+            <DayHead key={date} date={date} />
           ))}
         </tr>
       </thead>
@@ -116,21 +119,15 @@ function DaySum({ loads }: { readonly loads: readonly (BoardLoad | null)[] }) {
   );
 }
 
-interface DayHeadProps {
-  /** `YYYY-MM-DD` */
-  readonly date: string;
-  readonly name: string;
-  readonly short: string;
-}
-
-/** The head of a day; today's is marked, and in view where the week is wider than the window. */
-function DayHead({ date, name, short }: DayHeadProps) {
+/** The head of a day, `YYYY-MM-DD`; today's is marked, and in view where the week is wider than the window. */
+function DayHead({ date }: { readonly date: string }) {
   const isToday = date === guayaquilDate(serverNow());
+  const weekday = weekdayOf(date);
   return (
     <th ref={isToday ? intoView : undefined} scope="col" aria-current={isToday ? 'date' : undefined}>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>{WEEKDAY_LABELS[weekday]}</span>
       <span className={styles.short} aria-hidden="true">
-        {short}
+        {SHORT_WEEKDAYS[weekday]}
       </span>{' '}
       <span>{formatDayOfMonth(date)}</span>
     </th>

@@ -70,7 +70,7 @@ interface WeekOptions {
 /** The week beside the changes of its board. */
 function Week({ drivers = DRIVERS, showsFree = false, day = null }: WeekOptions) {
   const changes = useBoardChanges();
-  const query = useQuery(boardWeekQuery('2026-W48', null));
+  const query = useQuery(boardWeekQuery('2026-11-23', null));
   return (
     <WeekView
       query={query}

@@ -1,9 +1,16 @@
 import type { BoardLoad } from '@llevo/contract/entities/board';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
+import { Link } from 'react-router-dom';
+import {
+  earlierServicesPath,
+  earlierServicesQuery,
+  earlierServicesText,
+} from '../../../lib/services/earlier-services.ts';
 import { useRights } from '../../../lib/session/rights.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
@@ -31,7 +38,7 @@ interface WeekViewProps extends WeekFilter {
   readonly onOpen: (date: string, driver: string | null) => void;
 }
 
-/** The jobs of each driver on each day of a week; a load of jobs is moved by pointer or by a dialog. */
+/** The jobs of each driver on each of seven days; a load of jobs is moved by pointer or by a dialog. */
 export function WeekView({ query, day, changes, onOpen, ...shown }: WeekViewProps) {
   const { works } = useRights();
   const [move, setMove] = useState<{ readonly from: BoardLoad; readonly to: WeekCell } | null>(null);
@@ -44,8 +51,8 @@ export function WeekView({ query, day, changes, onOpen, ...shown }: WeekViewProp
       setMove({ from, to });
     },
   });
+  const today = guayaquilDate(serverNow());
   const ask = (from: BoardLoad) => {
-    const today = guayaquilDate(serverNow());
     setMove({ from, to: { driver: from.driver, date: from.date < today ? today : from.date } });
   };
   const moves = works ? { onPress: press, onAsk: ask } : null;
@@ -62,6 +69,7 @@ export function WeekView({ query, day, changes, onOpen, ...shown }: WeekViewProp
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll it
             tabIndex={0}
           >
+            {week.dates[0] === today && <EarlierNote today={today} />}
             {week.is_partial && (
               <p>La semana tiene más servicios de los que se suman: faltan los de sus últimos días.</p>
             )}
@@ -69,7 +77,7 @@ export function WeekView({ query, day, changes, onOpen, ...shown }: WeekViewProp
               <p>Solo se listan los libres de los primeros {shown.drivers.length} conductores.</p>
             )}
             {week.loads.length === 0 ? (
-              <p>No hay servicios en esta semana.</p>
+              <p>No hay servicios en estos días.</p>
             ) : (
               <WeekTable
                 dates={week.dates}
@@ -97,6 +105,17 @@ export function WeekView({ query, day, changes, onOpen, ...shown }: WeekViewProp
         </Suspense>
       )}
     </>
+  );
+}
+
+/** A link to the open services of days before today, which no column has; nothing without any. */
+function EarlierNote({ today }: { readonly today: string }) {
+  const { data } = useQuery(earlierServicesQuery(today));
+  if (data === undefined || data.total === 0) return null;
+  return (
+    <p>
+      <Link to={earlierServicesPath(today)}>{earlierServicesText(data.text)}</Link>
+    </p>
   );
 }
 
