@@ -18,6 +18,7 @@ import { noop } from './fakes.ts';
 const STATUSES: readonly DriverStatus[] = ['revision', 'activado', 'cancelado', 'correccion'];
 const KIND: PersonKind = {
   list: 'muestra',
+  searchedBy: 'Nombre',
   noun: 'conductor',
   plural: 'conductores',
   statuses: STATUSES,

@@ -183,7 +183,7 @@ function Tables() {
                   <QuickFilter isOn onPress={noop}>
                     Hoy
                   </QuickFilter>
-                  <QuickFilter isOn={false} count="12" onPress={noop}>
+                  <QuickFilter isOn={false} count={12} onPress={noop}>
                     Atrasados
                   </QuickFilter>
                 </QuickFilterGroup>

@@ -4,6 +4,9 @@ import { RecordId } from './entities/person.ts';
 export const DEFAULT_PAGE_SIZE = 25;
 export const MAX_PAGE_SIZE = 100;
 
+/** Highest number to which the rows behind a button that filters a list are counted, for the price of one read. */
+export const MAX_FILTER_COUNT = 100;
+
 /** A whole number, in JSON or in a query string. */
 export const wholeNumber = (min: number, max: number) =>
   z

@@ -120,6 +120,7 @@ user      POST   /api/serviceManagement/services/:id/refund $ services:write
 user      GET    /api/serviceManagement/payouts $ services:read
 user      POST   /api/serviceManagement/payouts/settle $ services:write
 viewer    GET    /api/serviceManagement/services/:id/track $ services:read
+viewer    GET    /api/serviceManagement/services/counts $ services:read
 viewer    GET    /api/serviceManagement/board/drivers $ drivers:read
 viewer    GET    /api/serviceManagement/board/week $ services:read
 dispatcher POST   /api/serviceManagement/board/changes $ services:write

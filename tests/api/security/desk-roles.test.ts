@@ -98,6 +98,7 @@ const CHANGES: Readonly<Record<(typeof ROLES)[number], readonly string[]>> = {
 /** The reads of a desk and of one's own user. */
 const READS_OF_EVERY_MEMBER = [
   'countQuotes',
+  'countServices',
   'explainSearch',
   'getAccountStates',
   'getBoardWeek',

@@ -1,11 +1,14 @@
-import { listServices, searchServices } from '@llevo/contract/endpoints/services/services';
+import { quickServiceFilters } from '@llevo/contract/endpoints/services/service-filters';
+import { countServices, listServices, searchServices } from '@llevo/contract/endpoints/services/services';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { Service, ServiceRow } from '@llevo/contract/entities/service';
 import type { Page } from '@llevo/contract/paging';
 import { isLate } from '@llevo/contract/rules/board/day-figures';
 import { isOpen } from '@llevo/contract/rules/services/service-states';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { paths } from '@llevo/contract/paths';
 import { expect, test } from 'vitest';
+import { adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { holdClock } from '../../support/vitest/hold-clock.ts';
@@ -41,7 +44,7 @@ async function givenServices() {
     expect(reply.status, reply.text).toBe(200);
     return reply.body as PageReply;
   };
-  return { clerk, services, listed };
+  return { accountId, clerk, services, listed };
 }
 
 const when = ({ data }: PageReply) => data.map(({ date, hour }) => `${date} ${hour}`);
@@ -103,6 +106,30 @@ test('several statuses list the services of each', async () => {
   const reply = await clerk.send(searchServices, { field: 'c', statuses: six });
   expect(reply.status, reply.text).toBe(200);
   expect((reply.body as PageReply).data).toHaveLength(8);
+});
+
+test('the counts of the list’s buttons are those of the lists that they select', async () => {
+  const { accountId, clerk, listed } = await givenServices();
+  const counts = await clerk.call(countServices, {});
+  expect(counts).toEqual({ today: 3, overdue: 4, unassigned: 7 });
+  const filters = quickServiceFilters('2026-11-24');
+  for (const name of ['today', 'overdue', 'unassigned'] as const)
+    expect((await listed(filters[name])).page.total, name).toBe(counts[name]);
+  const viewer = await createMemberClient({ accountId, permission: 'viewer' });
+  expect(await viewer.call(countServices, {})).toEqual(counts);
+});
+
+test('more than a hundred services are counted as a hundred, and those of other accounts are not', async () => {
+  const { accountId, services } = await givenServices();
+  const path = paths.accountDocument(accountId, 'services', services[0]?.id ?? '');
+  const stored = (await adminFirestore.doc(path).get()).data();
+  const batch = adminFirestore.batch();
+  for (let copy = 0; copy < 101; copy++) batch.set(adminFirestore.doc(`${path}-${copy.toString()}`), { ...stored });
+  await batch.commit();
+  const clerk = await createMemberClient({ accountId, permission: 'user' });
+  expect(await clerk.call(countServices, {})).toEqual({ today: 100, overdue: 100, unassigned: 100 });
+  const stranger = await createMemberClient({ accountId: await given.account(), permission: 'user' });
+  expect(await stranger.call(countServices, {})).toEqual({ today: 0, overdue: 0, unassigned: 0 });
 });
 
 test.each([

@@ -21,6 +21,9 @@ export const driverHistoryPath = (conductor: string, fecha?: string): string =>
 /** The services with the form of a new one over them, perhaps for a known customer. */
 export const newServicePath = (cliente?: string): string =>
   withQuery(PATHS.serviceManagement, { nuevo: '1', ...(cliente !== undefined && { cliente }) });
+/** The services with the form of a new one for a driver over them. */
+export const newServiceForDriverPath = (asignar: string): string =>
+  withQuery(PATHS.serviceManagement, { nuevo: '1', asignar });
 /** The services with the details of one over them. */
 export const servicePath = (id: string): string => withQuery(PATHS.serviceManagement, { servicio: id });
 /** Parameter of the sent messages with the service that they are about. */

@@ -162,6 +162,7 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
     'GET /api/serviceManagement/services/:/rating $',
     'GET /api/serviceManagement/services/:/search $',
     'GET /api/serviceManagement/services/:/track $',
+    'GET /api/serviceManagement/services/counts $',
     'GET /api/user',
     'GET /api/user/passkeys',
     'GET /api/user/permissions',

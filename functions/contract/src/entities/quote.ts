@@ -101,10 +101,7 @@ export const QUOTE_LIST_STATES = [...QUOTE_STATES, 'lost'] as const;
 export const QuoteListState = z.enum(QUOTE_LIST_STATES);
 export type QuoteListState = z.infer<typeof QuoteListState>;
 
-/** Highest number to which the quotes of a state are counted. */
-export const MAX_QUOTE_COUNT = 100;
-
-/** Numbers of kept quotes in three of those states, each up to `MAX_QUOTE_COUNT`. */
+/** Numbers of kept quotes in three of those states, each up to `MAX_FILTER_COUNT`. */
 export const QuoteCounts = z.object({
   open: z.int().min(0),
   expired: z.int().min(0),

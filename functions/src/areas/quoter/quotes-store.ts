@@ -1,15 +1,14 @@
 import type { Actor, Clock } from '../../platform/seams/core.ts';
 import type { Paging, Paged } from '../../platform/paging/paging.ts';
 import { ListCache } from '../../platform/paging/list-cache.ts';
+import { countForFilter } from '../../platform/paging/list-total.ts';
 import { searchPage } from '../../platform/paging/read-page.ts';
 import { Filter, Timestamp } from 'firebase-admin/firestore';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { quoteSearchTexts } from '@llevo/contract/rules/search-fields';
 import type { SearchText } from '@llevo/contract/search-text';
-import { withFields } from '../../platform/paging/list-query.ts';
 import type { ListQuery, Order } from '../../platform/paging/list-query.ts';
 import { isKept, QUOTE_RETENTION_MS, QUOTE_LIFETIME_MS } from '@llevo/contract/rules/quoter/quote-state';
-import { MAX_QUOTE_COUNT } from '@llevo/contract/entities/quote';
 import type { QuoteCounts, QuoteListState, QuoteLossReason } from '@llevo/contract/entities/quote';
 import type { StoredQuote } from './quote-document.ts';
 import { store } from '../../platform/store.ts';
@@ -99,11 +98,8 @@ export const quotesStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
   /** Numbers of quotes by state, for one read each. */
   count: async (accountId: string): Promise<QuoteCounts> => {
     const nowMs = clock.nowMs();
-    const count = async (state: QuoteListState): Promise<number> => {
-      const { query, order } = listQuery(accountId, { state, text: '' }, nowMs);
-      // In the order of the page, so that it needs no other index.
-      return (await withFields(query, order).limit(MAX_QUOTE_COUNT).count().get()).data().count;
-    };
+    const count = (state: QuoteListState): Promise<number> =>
+      countForFilter(listQuery(accountId, { state, text: '' }, nowMs));
     const [open, expired, lost] = await Promise.all([count('open'), count('expired'), count('lost')]);
     return { open, expired, lost };
   },

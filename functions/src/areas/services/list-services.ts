@@ -4,7 +4,13 @@ import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { DayRange, ServiceFilter, ServiceSort } from './service-list.ts';
 import { nearbyDriversStore } from './nearby-drivers-store.ts';
 import type { InputOf } from '@llevo/contract/endpoint';
-import { listServices, searchServices, listNearestDrivers } from '@llevo/contract/endpoints/services/services';
+import { quickServiceFilters } from '@llevo/contract/endpoints/services/service-filters';
+import {
+  countServices,
+  listServices,
+  searchServices,
+  listNearestDrivers,
+} from '@llevo/contract/endpoints/services/services';
 import type { Service } from '@llevo/contract/entities/service';
 import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
 import { NOT_BEGUN_FILTER, OPEN_FILTER } from '@llevo/contract/rules/services/service-states';
@@ -106,6 +112,19 @@ export const searchServicesRoute = implement(searchServices, async ({ input, dep
   const paging = toPaging(input);
   const filter = { ...toServiceFilter(input, deps.clock.nowMs()), text: input.field };
   return toPageResult(await servicesStore(deps).search(caller.accountId, filter, paging), paging, rowFor(caller));
+});
+
+/** Numbers of services of today, overdue and without a driver, for the buttons that filter by them. */
+export const countServicesRoute = implement(countServices, async ({ deps, caller: { accountId } }) => {
+  const nowMs = deps.clock.nowMs();
+  const filters = quickServiceFilters(guayaquilDate(nowMs));
+  const count = (filter: ServiceQuery) => servicesStore(deps).count(accountId, toServiceFilter(filter, nowMs));
+  const [today, overdue, unassigned] = await Promise.all([
+    count(filters.today),
+    count(filters.overdue),
+    count(filters.unassigned),
+  ]);
+  return { data: { today, overdue, unassigned } };
 });
 
 export const listNearestDriversRoute = implement(listNearestDrivers, async ({ input, deps, caller }) => {

@@ -6,7 +6,12 @@ import { findCompanySender } from './company-sender.ts';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { toServiceConflict } from '@llevo/contract/rules/services/service-conflict';
-import { listNearestDriversRoute, listServicesRoute, searchServicesRoute } from './list-services.ts';
+import {
+  countServicesRoute,
+  listNearestDriversRoute,
+  listServicesRoute,
+  searchServicesRoute,
+} from './list-services.ts';
 import { bookQuoteRoute } from './bookings/book-quote.ts';
 import {
   confirmPendingBookingRoute,
@@ -34,6 +39,7 @@ export const serviceRoutes = {
   readPendingBooking: readPendingBookingRoute,
   confirmPendingBooking: confirmPendingBookingRoute,
   changeServiceStatuses: changeServiceStatusesRoute,
+  countServices: countServicesRoute,
   createService: createServiceRoute,
   getServiceRating: getServiceRatingRoute,
   importServices: importServicesRoute,

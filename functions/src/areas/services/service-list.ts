@@ -11,7 +11,7 @@ import { Filter } from 'firebase-admin/firestore';
 import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import type { Clock } from '../../platform/seams/core.ts';
 import { cloudLog } from '../../platform/log/cloud-log.ts';
-import { readStatsCounter } from '../../platform/paging/list-total.ts';
+import { countForFilter, readStatsCounter } from '../../platform/paging/list-total.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { ListCache } from '../../platform/paging/list-cache.ts';
 import type { ListQuery, Order } from '../../platform/paging/list-query.ts';
@@ -66,6 +66,8 @@ export function serviceList(clock: Clock) {
       const { snapshots, ...page } = await readPage(cache, listQuery(accountId, filter), paging);
       return { rows: parseReadableServices(snapshots), ...page };
     },
+    /** The number of services that a filter selects, up to `MAX_FILTER_COUNT`. */
+    count: (accountId: string, filter: ServiceFilter): Promise<number> => countForFilter(listQuery(accountId, filter)),
     search: async (
       accountId: string,
       { text, ...filter }: ServiceFilter & { readonly text: string },

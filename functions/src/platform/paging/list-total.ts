@@ -1,4 +1,5 @@
 import { FieldPath } from 'firebase-admin/firestore';
+import { MAX_FILTER_COUNT } from '@llevo/contract/paging';
 import { paths } from '@llevo/contract/paths';
 import { firestore } from '../firestore/firebase.ts';
 import type { StatsKind } from '../ledger/dimensions.ts';
@@ -28,6 +29,10 @@ export function readTotal(cache: ListCache, { name, query, order, exactTotal }: 
     return (await stored()) ?? { total: counted, isAtLeast: true };
   });
 }
+
+/** Counts the rows of a list up to `MAX_FILTER_COUNT`, for one read. In the page's order: it needs no other index. */
+export const countForFilter = async ({ query, order }: Pick<ListQuery, 'query' | 'order'>): Promise<number> =>
+  (await withFields(query, order).limit(MAX_FILTER_COUNT).count().get()).data().count;
 
 /**
  * A counter of an account's statistics, for one read; null if none is stored. The path is `total`, or a dimension such

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { listServices, searchServices } from '@llevo/contract/endpoints/services/services';
+import { countServices, listServices, searchServices } from '@llevo/contract/endpoints/services/services';
 import { listSavedViews } from '@llevo/contract/endpoints/saved-views';
 import { toMemberServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen, within } from '@testing-library/react';
@@ -36,6 +36,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   server.on(listServices, [toMemberServiceRow(serviceFixture({ id: 's-1', userName: 'Ana Paz' }))]);
   server.on(searchServices, []);
+  server.on(countServices, { today: 1, overdue: 0, unassigned: 0 });
   server.on(listSavedViews, []);
 });
 

@@ -6,5 +6,7 @@ export const SERVICE_PARAM = 'servicio';
 export const NEW_PARAM = 'nuevo';
 /** The customer of the new service. */
 export const CUSTOMER_PARAM = 'cliente';
+/** The driver of the new service. */
+export const DRIVER_PARAM = 'asignar';
 /** Opens it with a kept quote. */
 export const QUOTE_PARAM = 'cotizacion';

@@ -8,7 +8,7 @@ import type { BookingStart } from './booking/booking-drawer.tsx';
 import type { PaymentDecision } from './payments/decide-payment-dialog.tsx';
 import type { ReceiptField } from './receipts/receipts.ts';
 import type { DriverChoice, ServiceActions } from './service-actions.ts';
-import { CUSTOMER_PARAM, NEW_PARAM, QUOTE_PARAM, SERVICE_PARAM } from './url-params.ts';
+import { CUSTOMER_PARAM, DRIVER_PARAM, NEW_PARAM, QUOTE_PARAM, SERVICE_PARAM } from './url-params.ts';
 
 /** The dialog that is open. */
 export type ServiceDialog =
@@ -34,10 +34,14 @@ function withParam(params: URLSearchParams, name: string, value: string | null):
   return next;
 }
 
+const BOOKING_PARAMS = [NEW_PARAM, CUSTOMER_PARAM, DRIVER_PARAM, QUOTE_PARAM];
+
 function bookingFrom(params: URLSearchParams): BookingStart | null {
   const quoteId = params.get(QUOTE_PARAM);
   if (quoteId !== null) return { kind: 'quote', quoteId };
-  return params.has(NEW_PARAM) ? { kind: 'trip', customerId: params.get(CUSTOMER_PARAM) } : null;
+  return params.has(NEW_PARAM)
+    ? { kind: 'trip', customerId: params.get(CUSTOMER_PARAM), driverId: params.get(DRIVER_PARAM) }
+    : null;
 }
 
 interface ServiceDialogs {
@@ -124,9 +128,7 @@ export function useServiceDialogs(): ServiceDialogs {
     changeParams((now) => withParam(now, NEW_PARAM, '1'));
   }, [changeParams]);
   const closeBooking = useCallback(() => {
-    changeParams((now) =>
-      [NEW_PARAM, CUSTOMER_PARAM, QUOTE_PARAM].reduce((params, name) => withParam(params, name, null), now),
-    );
+    changeParams((now) => BOOKING_PARAMS.reduce((params, name) => withParam(params, name, null), now));
   }, [changeParams]);
   const booking = useMemo(() => bookingFrom(params), [params]);
   return {

@@ -113,7 +113,7 @@ function toPagedList(
   };
 }
 
-/** The count over all pages, refetched when rows come or go. */
+/** The count over all pages, refetched with those of the quick filters when rows come or go. */
 function useLiveTotal(view: ServicesView, rows: readonly ServiceRow[] | null) {
   const client = useQueryClient();
   const options = servicesTotalQuery(view);
@@ -127,7 +127,8 @@ function useLiveTotal(view: ServicesView, rows: readonly ServiceRow[] | null) {
     counted.current = { request, newest };
     // The first rows of a view come with a count of their own.
     if (before.request !== request || before.newest === undefined || before.newest === newest) return;
-    void client.invalidateQueries({ queryKey: ['services', 'total'], refetchType: 'active' });
+    for (const figure of ['total', 'counts'])
+      void client.invalidateQueries({ queryKey: ['services', figure], refetchType: 'active' });
   }, [client, request, newest]);
   return data ?? null;
 }

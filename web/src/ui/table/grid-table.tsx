@@ -179,11 +179,17 @@ interface HeaderCellProps<Row> extends Pick<TableBodyProps<Row>, 'sort' | 'onSor
 
 /** A column's heading; a button where the list can be sorted by it. */
 function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
-  const { header, sort: order } = column;
+  const { header, headerNote, sort: order } = column;
   if (!order) {
     return (
       <th scope="col" {...cellProps(column)}>
         {header}
+        {headerNote !== undefined && (
+          <>
+            {' '}
+            <small className={styles.headerNote}>{headerNote}</small>
+          </>
+        )}
       </th>
     );
   }

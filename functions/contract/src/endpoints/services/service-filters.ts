@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { RecordId } from '../../entities/person.ts';
 import { CalendarDate, ServiceType } from '../../entities/quote.ts';
-import { SERVICE_STATUSES } from '../../entities/service.ts';
+import { SERVICE_STATUSES, UNASSIGNED_DRIVER } from '../../entities/service.ts';
 import { PAYMENT_TYPE_FILTERS } from '../../entities/service-payment.ts';
 import { VehicleId } from '../../entities/vehicle.ts';
 import { commaSeparated } from '../../paging.ts';
@@ -40,3 +40,21 @@ export const ServiceFilters = {
   /** A leading minus reverses the order; newest booking first when absent. */
   sort: z.enum(SERVICE_SORTS).optional(),
 };
+
+/** The filters of the buttons above the list of services, for pages and counts alike; `today` as `YYYY-MM-DD`. */
+export const quickServiceFilters = (today: string) =>
+  ({
+    today: { dateFrom: today, dateTo: today },
+    overdue: { statusGroup: 'overdue' },
+    unassigned: { statusGroup: 'open', driver: UNASSIGNED_DRIVER },
+  }) as const;
+
+/** Numbers of services that each of those filters selects, each up to `MAX_FILTER_COUNT`. */
+export const ServiceCounts = z.object({
+  /** Services of the day, in any status. */
+  today: z.int().min(0),
+  overdue: z.int().min(0),
+  /** Open services without a driver, of any day. */
+  unassigned: z.int().min(0),
+});
+export type ServiceCounts = z.infer<typeof ServiceCounts>;

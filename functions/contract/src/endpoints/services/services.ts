@@ -12,7 +12,7 @@ import { PageInput } from '../../paging.ts';
 import { CASH_AT_FINISH } from '../../rules/services/driver-cash.ts';
 import { LatLngText } from '../quoter/quoter.ts';
 import { directionsLimit } from '../rate-limits.ts';
-import { ServiceFilters } from './service-filters.ts';
+import { ServiceCounts, ServiceFilters } from './service-filters.ts';
 
 export const listServices = defineEndpoint({
   method: 'GET',
@@ -36,6 +36,18 @@ export const searchServices = defineEndpoint({
   input: z.strictObject({ field: z.string().trim().max(100), ...PageInput, ...ServiceFilters }),
   output: z.array(ServiceRow),
   paged: true,
+});
+
+export const countServices = defineEndpoint({
+  method: 'GET',
+  path: '/api/serviceManagement/services/counts',
+  access: 'viewer',
+  needsSubscription: true,
+  scope: 'services:read',
+  summary:
+    'The numbers of services of today, of overdue ones and of open ones without a driver, each counted up to 100.',
+  input: z.strictObject({}),
+  output: ServiceCounts,
 });
 
 export const changeDriverInService = defineEndpoint({

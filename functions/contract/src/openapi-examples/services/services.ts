@@ -36,6 +36,12 @@ export const serviceExamples = {
     output: [bookedService],
     page: onlyPage(1),
   },
+  countServices: {
+    description:
+      'Counts what the list selects: `today` by the day of service in any status, `overdue` by `statusGroup=overdue`, `unassigned` by `statusGroup=open` and `driver=default`. 100 stands for 100 and more.',
+    input: {},
+    output: { today: 18, overdue: 2, unassigned: 100 },
+  },
   searchRecords: {
     description: 'At most five of each kind. The lists have their own searches, with pages and filters.',
     input: { field: '099 555 1234' },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { currentRights } from '../../../lib/session/rights.ts';
 import { EmailText } from '../../../ui/back-office/data/email-text.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
+import { twoLinesClass } from '../../../ui/table/two-lines.ts';
 import { personColumns } from '../shared/person-columns.tsx';
 import type { PersonActions } from '../shared/person-columns.tsx';
 import { fullName } from '@llevo/contract/rules/people/full-name';
@@ -165,13 +166,13 @@ const CONTACT_COLUMNS: readonly TableColumn<CustomerRow>[] = [
   {
     id: 'address',
     header: 'Dirección de domicilio',
-    width: 210,
-    narrowWidth: 170,
+    width: 280,
+    narrowWidth: 200,
     yields: 0,
     inCard: 'plain',
     cardSpan: 'line',
     cell: ({ address }) => (
-      <span title={address} data-empty={address === '' || undefined}>
+      <span className={twoLinesClass} title={address} data-empty={address === '' || undefined}>
         {address || '–'}
       </span>
     ),

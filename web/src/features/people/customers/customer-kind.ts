@@ -8,6 +8,7 @@ export const CUSTOMER_KIND: PersonKind = {
   list: 'customers',
   noun: 'usuario',
   plural: 'usuarios',
+  searchedBy: 'Nombre, teléfono o dirección',
   statuses: CUSTOMER_STATUSES,
   selectable: CUSTOMER_STATUSES,
   meaning: {

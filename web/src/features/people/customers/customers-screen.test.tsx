@@ -104,6 +104,28 @@ test('the header of the trips puts those with the most first', async () => {
   expect(screen.getByText('Solo clientes con viajes terminados.')).toBeInTheDocument();
 });
 
+test('one press puts the customers with the most trips first, and another one goes by name again', async () => {
+  const { user } = show();
+  const quick = screen.getByRole('button', { name: 'Más viajes' });
+  expect(quick).toHaveAttribute('aria-pressed', 'false');
+  await user.click(quick);
+  expect(screen.getByLabelText('address')).toHaveTextContent('?orden=-trips');
+  expect(quick).toHaveAttribute('aria-pressed', 'true');
+  expect(await screen.findByText('Solo clientes con viajes terminados.')).toBeInTheDocument();
+  await user.click(quick);
+  expect(screen.getByLabelText('address')).toHaveTextContent(/^\/userManagement$/);
+});
+
+test.each<{ role: Role; query: string; quick: string[] }>([
+  { role: 'owner', query: '', quick: ['Más recientes', 'Más viajes', 'Más gasto'] },
+  { role: 'dispatcher', query: '', quick: ['Más recientes', 'Más viajes'] },
+  { role: 'owner', query: '?buscar=rosa', quick: ['Más recientes'] },
+])('a $role has the quick orders $quick in the list "$query"', ({ role, query, quick }) => {
+  show(query, role);
+  const buttons = within(screen.getByRole('group', { name: 'Filtros rápidos' })).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent.trim())).toEqual(quick);
+});
+
 test('a search goes by name instead of trips', async () => {
   const { user } = show('?buscar=rosa&orden=-trips');
   expect(await screen.findByRole('button', { name: /^Rosa Ñauta/ })).toBeInTheDocument();

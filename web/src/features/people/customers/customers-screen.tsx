@@ -24,6 +24,7 @@ import { customerColumns } from './customer-columns.tsx';
 import { customersExport } from './customer-export.ts';
 import { CUSTOMER_KIND } from './customer-kind.ts';
 import { customersUrl } from './customers-url.ts';
+import { QuickCustomers } from './quick-customers.tsx';
 import { tripOrderNote, tripOrders, viewInForce } from './trip-orders.ts';
 
 const CustomerFormDialog = lazy(() => import('./edit/customer-form-dialog.tsx'));
@@ -120,6 +121,15 @@ export default function CustomersScreen() {
           moreSorts={moreSorts}
           view={view}
           onChange={changeView}
+          quickFilters={
+            <QuickCustomers
+              view={view}
+              tripSorts={moreSorts}
+              onSort={(sort) => {
+                changeView({ sort });
+              }}
+            />
+          }
           tools={
             <>
               <ViewsMenu control={views} />

@@ -61,6 +61,7 @@ export const DRIVER_KIND: PersonKind = {
   list: 'drivers',
   noun: 'conductor',
   plural: 'conductores',
+  searchedBy: 'Nombre, placa o teléfono',
   statuses: DRIVER_STATUSES,
   selectable: SELECTABLE_DRIVER_STATUSES,
   meaning: {

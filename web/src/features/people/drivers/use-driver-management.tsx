@@ -113,6 +113,7 @@ function DriverDialog({ driver: listed, onStatus, onEdit, onClose }: DriverDialo
 
 const DriverFormDialog = lazy(() => import('./edit/driver-form-dialog.tsx'));
 const DriverImportDialog = lazy(() => import('./driver-import-dialog.tsx'));
+const AssignJobDialog = lazy(() => import('./unassigned/assign-job-dialog.tsx'));
 
 type OpenForm = { readonly what: 'person'; readonly driver: DriverRow | null } | { readonly what: 'import' };
 
@@ -138,6 +139,8 @@ export function useDriverManagement(rows: readonly DriverRow[], nearby: NearbyFa
   const rowSelection = useRowSelection(driverId, rows);
   const [detailed, openDetails] = useState<DriverRow | null>(null);
   const [form, setForm] = useState<OpenForm | null>(null);
+  const { works } = useRights();
+  const [assigned, setAssigned] = useState<DriverRow | null>(null);
   const closeForm = () => {
     setForm(null);
   };
@@ -150,6 +153,7 @@ export function useDriverManagement(rows: readonly DriverRow[], nearby: NearbyFa
       driverColumns({
         onDetails: openDetails,
         onRoute: ({ id }) => void navigate(driverHistoryPath(id)),
+        onAssign: works ? setAssigned : null,
         nearby,
         openStatusDialog,
         openDeleteDialog,
@@ -157,7 +161,7 @@ export function useDriverManagement(rows: readonly DriverRow[], nearby: NearbyFa
           setForm({ what: 'person', driver });
         },
       }),
-    [navigate, openStatusDialog, openDeleteDialog, nearby],
+    [navigate, openStatusDialog, openDeleteDialog, nearby, works],
   );
   const { hidden, shown: added } = settings;
   return {
@@ -192,6 +196,14 @@ export function useDriverManagement(rows: readonly DriverRow[], nearby: NearbyFa
         <Suspense fallback={null}>
           {form?.what === 'person' && <DriverFormDialog driver={form.driver} onClose={closeForm} />}
           {form?.what === 'import' && <DriverImportDialog onClose={closeForm} />}
+          {assigned && (
+            <AssignJobDialog
+              driver={assigned}
+              onClose={() => {
+                setAssigned(null);
+              }}
+            />
+          )}
         </Suspense>
       </>
     ),

@@ -67,7 +67,7 @@ export function PeopleToolbar({ kind, label, view, onChange, filters, tools, ...
     <ListToolbar label={label} tools={tools}>
       <SearchField
         label={`Buscar ${kind.plural}`}
-        placeholder="Nombre, teléfono o correo"
+        placeholder={kind.searchedBy}
         search={view.search}
         onSearch={(search) => {
           onChange({ search });

@@ -32,6 +32,8 @@ export interface PersonKind {
   readonly noun: string;
   /** "usuarios", "conductores". */
   readonly plural: string;
+  /** Names the data that the search of their list compares. */
+  readonly searchedBy: string;
   /** All statuses, in the order of the select. */
   readonly statuses: readonly DriverStatus[];
   readonly selectable: readonly DriverStatus[];

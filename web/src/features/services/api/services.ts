@@ -1,6 +1,7 @@
 import { getDirections } from '@llevo/contract/endpoints/quoter/quoter';
 import {
   changeDriverInService,
+  countServices,
   listNearestDrivers,
   listServices,
   searchServices,
@@ -68,6 +69,18 @@ export function servicesTotalQuery(view: ServicesView) {
     meta: { handlesOwnErrors: true },
   });
 }
+
+/** Services become overdue as the minutes pass, and colleagues change them. */
+const COUNTS_REFRESH_MS = 60_000;
+
+/** How many services each of the buttons above the list has, for one read each. */
+export const serviceCountsQuery = queryOptions({
+  queryKey: ['services', 'counts'],
+  queryFn: ({ signal }) => call(countServices, {}, { signal }),
+  refetchInterval: COUNTS_REFRESH_MS,
+  // The buttons do without.
+  meta: { handlesOwnErrors: true },
+});
 
 /** Free drivers with the right vehicle, nearest to the service's start. */
 export const nearestDriversQuery = (idService: string) =>

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { recordEvent } from '@llevo/contract/endpoints/events';
 import { listCustomers } from '@llevo/contract/endpoints/people/customers';
+import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { getKeptQuote } from '@llevo/contract/endpoints/services/quotes';
 import { listServices, priceService } from '@llevo/contract/endpoints/services/services';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { driverFixture } from '../../../testing/driver-fixture.ts';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { quoteFixture, quoteRowFixture } from '../../../testing/quote-fixture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -34,9 +36,9 @@ beforeEach(() => {
   server.on(recordEvent, { id: 'e1' });
 });
 
-async function open(customerId: string | null = null) {
+async function open(customerId: string | null = null, driverId: string | null = null) {
   const onClose = vi.fn();
-  const { user } = renderScreen(<BookingDrawer start={{ kind: 'trip', customerId }} onClose={onClose} />, {
+  const { user } = renderScreen(<BookingDrawer start={{ kind: 'trip', customerId, driverId }} onClose={onClose} />, {
     session: sessionFixture(),
   });
   await screen.findByRole('form', { name: 'Nuevo servicio' });
@@ -58,6 +60,19 @@ test('a form for a known customer has them chosen, asks where to start, and clos
   await waitFor(() => {
     expect(screen.getByRole('combobox', { name: 'Punto de partida' })).toHaveFocus();
   });
+  await user.click(screen.getByLabelText(/Notas/));
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['activado', 'Ana Lema', '3tn'],
+  ['cancelado', 'Sin asignar', 'cabina_simple'],
+] as const)('a form for a driver who is %s begins with %s and the vehicle %s', async (status, name, vehicle) => {
+  server.on(listDrivers, ({ input }) => (input.ids?.includes('ana') ? [driverFixture({ status })] : []));
+  const { user, onClose } = await open(null, 'ana');
+  expect(screen.getByRole('button', { name: /^Conductor del servicio/ })).toHaveTextContent(name);
+  expect(screen.getByLabelText('Vehículo')).toHaveValue(vehicle);
   await user.click(screen.getByLabelText(/Notas/));
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();

@@ -1,4 +1,6 @@
+import type { DriverRow } from '@llevo/contract/entities/driver';
 import { formatDollars } from '@llevo/contract/rules/money';
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import { Drawer, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
@@ -6,17 +8,18 @@ import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { DiscardQuestion } from '../../../ui/back-office/forms/discard-question.tsx';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import { saveFocus } from '../../../ui/dialog/restore-focus.ts';
-import { customerQuery } from '../../../lib/people/person-queries.ts';
+import { customerQuery, driverQuery } from '../../../lib/people/person-queries.ts';
 import { keptQuoteQuery } from '../api/bookings.ts';
+import type { DriverOption } from '../driver/driver-combobox.tsx';
 import { toCustomerChoice } from './booking-fields.ts';
 import { forgetKeptBooking } from './kept-booking.ts';
 import styles from './booking.module.css';
 
 const BookingForm = lazy(() => import('./booking-form.tsx'));
 
-/** The start of a booking: a new trip, perhaps of a known customer, or a kept quote. */
+/** The start of a booking: a new trip, perhaps of a known customer or for a known driver, or a kept quote. */
 export type BookingStart =
-  | { readonly kind: 'trip'; readonly customerId: string | null }
+  | { readonly kind: 'trip'; readonly customerId: string | null; readonly driverId: string | null }
   | { readonly kind: 'quote'; readonly quoteId: string };
 
 interface BookingDrawerProps {
@@ -80,7 +83,12 @@ export function BookingDrawer({ start, onClose }: BookingDrawerProps) {
           {isOpen && (
             <Suspense fallback={<FormSkeleton />}>
               {start.kind === 'trip' ? (
-                <TripBooking customerId={start.customerId} onBooked={onBooked} onFilled={setIsFilled} />
+                <TripBooking
+                  customerId={start.customerId}
+                  driverId={start.driverId}
+                  onBooked={onBooked}
+                  onFilled={setIsFilled}
+                />
               ) : (
                 <QuoteBooking quoteId={start.quoteId} onBooked={onBooked} onFilled={setIsFilled} />
               )}
@@ -120,14 +128,33 @@ interface BookingProps {
 
 interface TripBookingProps extends BookingProps {
   readonly customerId: string | null;
+  readonly driverId: string | null;
 }
 
-/** A new trip, for whose customer the form asks unless they are known. */
-function TripBooking({ customerId, ...form }: TripBookingProps) {
-  const { data, isLoading } = useQuery({ ...customerQuery(customerId ?? ''), enabled: customerId !== null });
-  if (isLoading) return <FormSkeleton />;
-  return <BookingForm key={data?.id} quote={null} caller={data ? toCustomerChoice(data) : null} {...form} />;
+/** A new trip, for whose customer and driver the form asks unless they are known. */
+function TripBooking({ customerId, driverId, ...form }: TripBookingProps) {
+  const customer = useQuery({ ...customerQuery(customerId ?? ''), enabled: customerId !== null });
+  const driver = useQuery({ ...driverQuery(driverId ?? ''), enabled: driverId !== null });
+  if (customer.isLoading || driver.isLoading) return <FormSkeleton />;
+  const caller = customer.data ? toCustomerChoice(customer.data) : null;
+  const chosen = driver.data?.status === 'activado' ? toDriverOption(driver.data) : null;
+  return (
+    <BookingForm
+      key={`${caller?.id ?? ''} ${chosen?.id ?? ''}`}
+      quote={null}
+      caller={caller}
+      chosenDriver={chosen}
+      {...form}
+    />
+  );
 }
+
+const toDriverOption = (driver: DriverRow): DriverOption => ({
+  id: driver.id,
+  name: fullName(driver),
+  vehicle: driver.typeVehicle,
+  fact: null,
+});
 
 interface QuoteBookingProps extends BookingProps {
   readonly quoteId: string;

@@ -8,7 +8,10 @@ const STOPS = {
   end: toTripStop({ lat: -0.21, lng: -78.51, address: 'La Libertad' }),
 };
 const initial = Object.fromEntries(
-  Object.entries(bookingFields({ trip: null, contact: null })).map(([name, field]) => [name, field.initial]),
+  Object.entries(bookingFields({ trip: null, contact: null, vehicle: null })).map(([name, field]) => [
+    name,
+    field.initial,
+  ]),
 ) as BookingValues;
 
 test('an immediate trip has no schedule, and nothing that was left empty', () => {

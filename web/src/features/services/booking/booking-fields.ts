@@ -3,6 +3,7 @@ import type { CustomerRow } from '@llevo/contract/entities/customer';
 import type { QuoteContact, QuoteTrip, TripRequest } from '@llevo/contract/entities/quote';
 import { CARGO_TYPES } from '@llevo/contract/entities/quote-options';
 import { PAYMENT_TYPES } from '@llevo/contract/entities/service-payment';
+import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { displayPhone } from '@llevo/contract/rules/phone';
 import { scheduleProblem } from '@llevo/contract/rules/services/schedule-problem';
@@ -20,16 +21,18 @@ import { toStop } from './use-trip-stops.ts';
 interface BookingDraft {
   readonly trip: QuoteTrip | null;
   readonly contact: QuoteContact | null;
+  /** The vehicle of a new trip; null for the smallest. */
+  readonly vehicle: VehicleId | null;
 }
 
 const optional = (initial = '') => textField({ isRequired: false, initial });
 
 /** The fields of a booking, beside its stops, customer and driver. Their names are the API's. */
-export const bookingFields = ({ trip, contact }: BookingDraft) => ({
+export const bookingFields = ({ trip, contact, vehicle }: BookingDraft) => ({
   typeService: selectField({ initial: trip?.typeService ?? 'IMMEDIATE' }),
   date: optional(trip?.date ?? ''),
   hour: optional(trip?.hour ?? ''),
-  vehicle: selectField({ initial: trip?.vehicle ?? VEHICLE_IDS[0] }),
+  vehicle: selectField({ initial: trip?.vehicle ?? vehicle ?? VEHICLE_IDS[0] }),
   typeThing: selectField({ initial: trip?.typeThing ?? CARGO_TYPES[0] }),
   activators: optional((trip?.activators ?? 0).toString()),
   /** 'yes' or nothing. */

@@ -43,19 +43,33 @@ interface BookingFormProps {
   readonly quote: QuoteRow | null;
   /** The customer of a new trip, if known. */
   readonly caller?: ExistingCustomer | null;
+  /** The driver who is to get it, with whose vehicle the form begins. */
+  readonly chosenDriver?: DriverOption | null;
   readonly onBooked: () => void;
   /** Whether closing would lose something that was typed. */
   readonly onFilled?: (isFilled: boolean) => void;
 }
 
 /** Books a service: who calls, the trip with the server's price, how it is paid, and perhaps a driver. */
-export default function BookingForm({ quote, caller = null, onBooked, onFilled }: BookingFormProps) {
+export default function BookingForm({
+  quote,
+  caller = null,
+  chosenDriver = null,
+  onBooked,
+  onFilled,
+}: BookingFormProps) {
   const client = useQueryClient();
   const { manages } = useRights();
   // An expired quote fills in the trip, which is priced again.
   const booked = quote?.state === 'open' ? quote : null;
   const [kept] = useState(() => (quote === null ? keptBookingOf(caller) : null));
-  const [fields] = useState(() => bookingFields({ trip: quote?.trip ?? null, contact: quote?.contact ?? null }));
+  const [fields] = useState(() =>
+    bookingFields({
+      trip: quote?.trip ?? null,
+      contact: quote?.contact ?? null,
+      vehicle: chosenDriver?.vehicle ?? null,
+    }),
+  );
   const [initialStops] = useState(
     () => kept?.stops ?? { start: toTripStop(quote?.trip.start ?? null), end: toTripStop(quote?.trip.end ?? null) },
   );
@@ -63,7 +77,7 @@ export default function BookingForm({ quote, caller = null, onBooked, onFilled }
   const [customer, setCustomer] = useState<CustomerChoice | null>(
     kept?.customer ?? caller ?? (quote?.contact ? 'new' : null),
   );
-  const [driver, setDriver] = useState<DriverOption | null>(null);
+  const [driver, setDriver] = useState(chosenDriver);
   const [isChecked, setIsChecked] = useState(false);
   const keyFor = useIdempotencyKey();
   const element = useRef<HTMLFormElement>(null);

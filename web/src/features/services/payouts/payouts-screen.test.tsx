@@ -4,7 +4,7 @@ import { listPayouts, settlePayouts } from '@llevo/contract/endpoints/services/p
 import type { DriverPayoutRow } from '@llevo/contract/entities/driver-payout';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeApi } from '../../../testing/fake-api.ts';
+import { fakeApi, withMeta } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
 import { visibleColumns } from '../../../ui/list/table-menu.tsx';
@@ -270,6 +270,33 @@ test('the table ends with the sums of its columns', async () => {
   renderScreen(<PayoutsScreen />, { session: sessionFixture(), path: '/?semana=2026-W46' });
   const sums = await screen.findByRole('row', { name: /^Total de la semana/ });
   expect(sums).toHaveTextContent('Total de la semana3$154.11−$23.12−$79.10−$21.26$30.63neto');
+});
+
+test.each([
+  [[35, -4.37], 'Saldo Les debes $35.00'],
+  [[0, -4.37], 'Saldo Te deben $4.37'],
+  [[0, 0], 'Saldo'],
+])('the head of the balances %o is "%s"', async (dues, name) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+  server.on(
+    listPayouts,
+    dues.map((due, index) => ({ ...ROW, driver: `d${index.toString()}`, due })),
+  );
+  renderScreen(<PayoutsScreen />, { session: sessionFixture(), path: '/?semana=2026-W46' });
+  expect(await screen.findByRole('columnheader', { name })).toBeInTheDocument();
+});
+
+test('the list goes to the next page of drivers and back', async () => {
+  const page = { offset: 0, limit: 25, total: 26, is_at_least: true, next_cursor: 'c-1' };
+  server.on(listPayouts, withMeta([ROW], { page }));
+  const { user } = renderScreen(<PayoutsScreen />, { session: sessionFixture(), path: '/?semana=2026-W46' });
+  await user.click(await screen.findByRole('button', { name: 'Página siguiente' }));
+  expect(screen.getByLabelText('address')).toHaveTextContent('pagina=2');
+  const back = screen.getByRole('button', { name: 'Página anterior' });
+  expect(back).toBeEnabled();
+  await user.click(back);
+  expect(screen.getByLabelText('address')).not.toHaveTextContent('pagina');
 });
 
 test('a card has the balance beside the name, and folds its calculation away', async () => {

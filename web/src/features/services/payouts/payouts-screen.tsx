@@ -127,7 +127,7 @@ export default function PayoutsScreen() {
         label="Pagos a conductores"
         failureTitle="No pudimos cargar los pagos"
         emptyHint="Aparecen aquí los conductores con servicios terminados en la semana."
-        view={WITHOUT_FILTERS}
+        view={{ ...view, filters: WITHOUT_FILTERS.filters }}
         list={{ ...list, rows }}
         columns={shownColumns}
         card={card}

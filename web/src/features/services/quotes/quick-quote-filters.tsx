@@ -1,5 +1,4 @@
 import { countQuotes } from '@llevo/contract/endpoints/services/quotes';
-import { MAX_QUOTE_COUNT } from '@llevo/contract/entities/quote';
 import type { QuoteCounts, QuoteListState } from '@llevo/contract/entities/quote';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/http/call.ts';
@@ -20,10 +19,6 @@ const countsQuery = queryOptions({
   meta: { handlesOwnErrors: true },
 });
 
-/** "12"; "99+" where the server stopped counting. */
-const countText = (count: number): string =>
-  count < MAX_QUOTE_COUNT ? count.toString() : `${(MAX_QUOTE_COUNT - 1).toString()}+`;
-
 /** Whether one of the buttons shows this state as pressed. */
 export const isQuickState = (state: QuoteListState | null): boolean =>
   QUICK_STATES.some((quick) => quick.state === state);
@@ -43,7 +38,7 @@ export function QuickQuoteFilters({ state, onPick }: QuickQuoteFiltersProps) {
         <QuickFilter
           key={quick.state}
           isOn={state === quick.state}
-          count={counts && countText(counts[quick.state])}
+          count={counts?.[quick.state]}
           onPress={() => {
             onPick(state === quick.state ? null : quick.state);
           }}

@@ -1,5 +1,8 @@
+import type { ServiceCounts } from '@llevo/contract/endpoints/services/service-filters';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
+import { useQuery } from '@tanstack/react-query';
 import { QuickFilter, QuickFilterGroup } from '../../../ui/list/quick-filters.tsx';
+import { serviceCountsQuery } from '../api/services.ts';
 import { isOverdueView, isTodayView, isUnassignedView, OPEN_STATUS, OVERDUE_STATUS } from '../services-url.ts';
 import type { ServicesChange, ServicesView } from '../services-url.ts';
 
@@ -8,31 +11,63 @@ interface QuickFiltersProps {
   readonly onChange: (change: ServicesChange) => void;
 }
 
-/** The filters of every hour, one press each. The menu of all filters sets them too. */
+interface QuickToggle {
+  readonly name: keyof ServiceCounts;
+  readonly label: string;
+  readonly isOn: boolean;
+  /** The filters after a press. */
+  readonly filters: NonNullable<ServicesChange['filters']>;
+}
+
+/** The filters of every hour with their counts, one press each. The menu of all filters sets them too. */
 export function QuickFilters({ view, onChange }: QuickFiltersProps) {
-  const { status } = view.filters;
-  const toggle = (label: string, isOn: boolean, filters: NonNullable<ServicesChange['filters']>) => (
-    <QuickFilter
-      isOn={isOn}
-      onPress={() => {
-        onChange({ filters });
-      }}
-    >
-      {label}
-    </QuickFilter>
+  const { data: counts } = useQuery(serviceCountsQuery);
+  return (
+    <QuickFilterGroup>
+      {quickToggles(view).map(({ name, label, isOn, filters }) => (
+        <QuickFilter
+          key={name}
+          isOn={isOn}
+          count={counts?.[name]}
+          onPress={() => {
+            onChange({ filters });
+          }}
+        >
+          {label}
+        </QuickFilter>
+      ))}
+    </QuickFilterGroup>
   );
+}
+
+/** Each selects by itself the services that `quickServiceFilters` of the contract counts. */
+function quickToggles(view: ServicesView): readonly QuickToggle[] {
+  const { status } = view.filters;
   const isToday = isTodayView(view);
   const isOverdue = isOverdueView(view);
   const isUnassigned = isUnassignedView(view);
   const day = isToday ? null : 'hoy';
-  return (
-    <QuickFilterGroup>
-      {toggle('Hoy', isToday, { from: day, to: day, bookedFrom: null, bookedTo: null })}
-      {toggle('Atrasados', isOverdue, { status: isOverdue ? null : OVERDUE_STATUS })}
-      {/* Cancelled services need no driver any more. */}
-      {isUnassigned
-        ? toggle('Sin conductor', true, { driver: null, status: status === OPEN_STATUS ? null : status })
-        : toggle('Sin conductor', false, { driver: UNASSIGNED_DRIVER, status: status ?? OPEN_STATUS })}
-    </QuickFilterGroup>
-  );
+  return [
+    {
+      name: 'today',
+      label: 'Hoy',
+      isOn: isToday,
+      filters: { from: day, to: day, bookedFrom: null, bookedTo: null },
+    },
+    {
+      name: 'overdue',
+      label: 'Atrasados',
+      isOn: isOverdue,
+      filters: { status: isOverdue ? null : OVERDUE_STATUS },
+    },
+    {
+      name: 'unassigned',
+      label: 'Sin conductor',
+      isOn: isUnassigned,
+      filters: isUnassigned
+        ? { driver: null, status: status === OPEN_STATUS ? null : status }
+        : // Cancelled services need no driver any more.
+          { driver: UNASSIGNED_DRIVER, status: status ?? OPEN_STATUS },
+    },
+  ];
 }

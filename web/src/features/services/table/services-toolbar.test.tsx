@@ -1,13 +1,20 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { quickServiceFilters } from '@llevo/contract/endpoints/services/service-filters';
+import { countServices, listServices } from '@llevo/contract/endpoints/services/services';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useListView } from '../../../lib/list/use-list-view.ts';
+import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
-import { servicesUrl } from '../services-url.ts';
+import { servicesSource } from '../api/services.ts';
+import { datedView, servicesUrl } from '../services-url.ts';
 import { ServicesToolbar } from './services-toolbar.tsx';
 
+const server = fakeApi();
+
 beforeEach(() => {
+  server.on(countServices, { today: 18, overdue: 2, unassigned: 100 });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-30T15:00:00.000Z') });
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
 });
@@ -66,7 +73,7 @@ test('the day of the service is kept as a word in the address, and its date is s
   expect(screen.getAllByLabelText('Desde')[0]).toHaveValue('2026-11-30');
   expect(screen.getByLabelText('Día del servicio')).toHaveValue('hoy');
   await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('button', { name: 'Hoy' }));
+  await user.click(screen.getByRole('button', { name: /^Hoy/ }));
   expect(screen.getByLabelText('address')).not.toHaveTextContent('desde');
 });
 
@@ -74,7 +81,7 @@ const address = () => screen.getByLabelText('address');
 
 test('a quick filter is set and taken away by one press, and is shown by its button alone', async () => {
   const { user } = renderScreen(<Toolbar />, { session: sessionFixture(), path: '/serviceManagement' });
-  const overdue = screen.getByRole('button', { name: 'Atrasados' });
+  const overdue = screen.getByRole('button', { name: /^Atrasados/ });
   expect(overdue).toHaveAttribute('aria-pressed', 'false');
   await user.click(overdue);
   expect(address()).toHaveTextContent('estado=atrasados');
@@ -88,7 +95,7 @@ test('a quick filter is set and taken away by one press, and is shown by its but
 test('the quick filter of a day replaces the days of booking', async () => {
   const path = '/serviceManagement?reservado-desde=2026-11-01';
   const { user } = renderScreen(<Toolbar />, { session: sessionFixture(), path });
-  await user.click(screen.getByRole('button', { name: 'Hoy' }));
+  await user.click(screen.getByRole('button', { name: /^Hoy/ }));
   expect(address()).toHaveTextContent(/^\/serviceManagement\?desde=hoy&hasta=hoy$/);
 });
 
@@ -98,10 +105,42 @@ test.each([
 ])('the list "%s" without a driver shows open services unless it has a status', async (query, status, after) => {
   const path = `/serviceManagement${query}`;
   const { user } = renderScreen(<Toolbar />, { session: sessionFixture(), path });
-  const unassigned = screen.getByRole('button', { name: 'Sin conductor' });
+  const unassigned = screen.getByRole('button', { name: /^Sin conductor/ });
   await user.click(unassigned);
   expect(address()).toHaveTextContent('conductor=default');
   expect(address()).toHaveTextContent(status);
   await user.click(unassigned);
   expect(address().textContent).toBe(`/serviceManagement${after}`);
+});
+
+test('the quick filters have their counts, up to a hundred', async () => {
+  renderScreen(<Toolbar />, { session: sessionFixture() });
+  expect(await screen.findByRole('button', { name: 'Hoy 18' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Atrasados 2' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Sin conductor 99+' })).toBeInTheDocument();
+});
+
+test('the quick filters do without counts that cannot be read', async () => {
+  server.on(countServices, errorReply('unavailable', 'Sin conteo'));
+  renderScreen(<Toolbar />, { session: sessionFixture() });
+  await waitFor(() => {
+    expect(server.calls).toHaveLength(1);
+  });
+  expect(screen.getByRole('button', { name: 'Hoy' })).toBeInTheDocument();
+});
+
+test.each([
+  ['Hoy', 'today'],
+  ['Atrasados', 'overdue'],
+  ['Sin conductor', 'unassigned'],
+] as const)('the quick filter "%s" lists the services that the server counts for it', async (label, name) => {
+  server.on(listServices, []);
+  const { user } = renderScreen(<Toolbar />, { session: sessionFixture(), path: '/serviceManagement' });
+  await user.click(screen.getByRole('button', { name: new RegExp(`^${label}`) }));
+  const { search } = new URL(address().textContent, 'http://llevo.test');
+  const view = datedView(servicesUrl.read(new URLSearchParams(search)), '2026-11-30');
+  await servicesSource.fetch(view, { limit: 25, offset: 0 }, new AbortController().signal);
+  const filters = quickServiceFilters('2026-11-30')[name];
+  const listed = server.calls.find(({ endpoint }) => endpoint === listServices);
+  expect(listed?.input).toEqual({ ...filters, sort: view.sort, limit: 25, offset: 0 });
 });

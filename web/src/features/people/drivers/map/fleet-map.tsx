@@ -60,6 +60,8 @@ export function FleetMap({
   return (
     <div className={styles.frame} data-drawing={isDrawing}>
       <div ref={mapRef} className={layers.map} />
+      {/* Before the canvas, whose clusters and their numbers lie over it. */}
+      {state === 'ready' && isCenterMarked && <CenterMark />}
       <canvas ref={canvasRef} className={layers.canvas} data-dimmed={isDrawing} aria-hidden="true" />
       <Tooltip hit={hover} />
       <div className={styles.places} data-over-map role="group" aria-label="Ir a">
@@ -76,7 +78,6 @@ export function FleetMap({
           </button>
         ))}
       </div>
-      {state === 'ready' && isCenterMarked && <CenterMark />}
       {state === 'ready' && <>{renderTool(tool, fit)}</>}
       <MapLegend
         area={area}
@@ -93,13 +94,14 @@ export function FleetMap({
   );
 }
 
-const CROSS_PATH = 'M12 2v7M12 15v7M2 12h7M15 12h7';
+/** A ring with a mark at each side, wider than most clusters. */
+const RETICLE_PATH = 'M-24 0a24 24 0 1 0 48 0a24 24 0 1 0-48 0M0-32v12M0 20v12M-32 0h12M20 0h12';
 
-/** The middle of the map, from which distances count: a cross that leaves free what is there. */
+/** The middle of the map, from which distances count: a thin ring around what is there. */
 const CenterMark = () => (
-  <svg className={styles.center} viewBox="0 0 24 24" aria-hidden="true">
-    <path d={CROSS_PATH} />
-    <path d={CROSS_PATH} />
+  <svg className={styles.center} viewBox="-34 -34 68 68" aria-hidden="true">
+    <path d={RETICLE_PATH} />
+    <path d={RETICLE_PATH} />
   </svg>
 );
 

@@ -13,7 +13,7 @@ import type { TableColumn } from '../../../../ui/table/table-column.ts';
 import { FleetProvider, createFleet } from '../fleet/fleet-view.ts';
 import type { Fleet } from '../fleet/fleet-view.ts';
 import { driverColumns } from './driver-columns.tsx';
-import { DriverNow } from './driver-now.tsx';
+import { DriverNow, FreeDriverNote } from './driver-now.tsx';
 import { LocationCell } from './location-cell.tsx';
 
 const IDENTITY = { uid: 'u', sessionId: 's', accountId: 'llevo' };
@@ -86,16 +86,19 @@ test('a position older than five minutes is a ring with its age', () => {
 
 const onDetails = vi.fn();
 const onRoute = vi.fn();
+const onAssign = vi.fn();
 const ACTIONS = {
   onDetails,
   onRoute,
+  onAssign,
   onEdit: vi.fn(),
   openStatusDialog: vi.fn(),
   openDeleteDialog: vi.fn(),
 };
 const LIST = driverColumns({ ...ACTIONS, nearby: null });
 const lateHours = new Map([['d1', '07:22']]);
-const NEARBY_LIST = driverColumns({ ...ACTIONS, nearby: { distances: new Map([['d1', 1_240]]), lateHours } });
+const NEARBY = { distances: new Map([['d1', 1_240]]), lateHours };
+const NEARBY_LIST = driverColumns({ ...ACTIONS, nearby: NEARBY });
 const ALWAYS_SHOWN = ['name', 'status', 'location', 'details', 'actions'];
 
 test.each<readonly [number, boolean, readonly string[]]>([
@@ -159,6 +162,25 @@ test('the link to call a driver dials and shows the number, and is left out with
   expect(link).toHaveAttribute('title', 'Llamar al 099 123 4567');
 });
 
+test('a list of free drivers has a button for a service in place of the status, beside whole positions', async () => {
+  // Beside the map in a window of 1024 pixels.
+  const widthPx = 559;
+  const { columns } = fittingColumns(NEARBY_LIST, { isNarrow: true, widthPx, startPx: CHECKBOX_COLUMN_PX });
+  expect(columns.map(({ id }) => id)).toEqual(['name', 'location', 'assign', 'actions']);
+  expect(columns.reduce((sum, { width }) => sum + width, CHECKBOX_COLUMN_PX)).toBeLessThanOrEqual(widthPx);
+  const row = driver('d1');
+  const { user } = renderScreen(columns.find(({ id }) => id === 'assign')?.cell(row, 1));
+  await user.click(screen.getByRole('button', { name: 'Asignar un servicio a Ana d1' }));
+  expect(onAssign).toHaveBeenCalledWith(row);
+});
+
+test.each([
+  ['of all drivers', LIST],
+  ['of free drivers, for a user who only reads,', driverColumns({ ...ACTIONS, onAssign: null, nearby: NEARBY })],
+])('a list %s has no button for a service', (_list, columns) => {
+  expect(columns.map(({ id }) => id)).not.toContain('assign');
+});
+
 test('the headers of a list that is ordered by distance sort nothing', () => {
   const sorting = (columns: typeof LIST) => columns.filter(({ sort }) => sort !== undefined).map(({ id }) => id);
   expect(sorting(LIST)).toEqual(['name', 'rating']);
@@ -209,8 +231,8 @@ const seenAgo = (minutes: number): Partial<DriverRow> => ({
 const FRESH = seenAgo(1);
 const free = (facts: Partial<DriverRow> = {}): Partial<DriverRow> => ({ job: null, ...facts });
 
-const renderStatus = (facts: Partial<DriverRow>, fleet = createFleet(IDENTITY), list = LIST) => {
-  const status = list.find(({ id }) => id === 'status');
+const renderStatus = (facts: Partial<DriverRow>, fleet = createFleet(IDENTITY)) => {
+  const status = LIST.find(({ id }) => id === 'status');
   const cell = <FleetProvider value={fleet}>{status?.cell(driver('d1', facts), 1)}</FleetProvider>;
   renderScreen(cell, { session: sessionFixture() });
 };
@@ -233,12 +255,24 @@ test.each<readonly [string, Partial<DriverRow>, string]>([
   expect(screen.getByText(expected)).toBeInTheDocument();
 });
 
-test('the status of a driver with an overdue job says its hour, or what occupies them now', () => {
-  renderStatus(free(FRESH), createFleet(IDENTITY), NEARBY_LIST);
+test('the distance of a free driver has the hour of an overdue job beside it', async () => {
+  const location = NEARBY_LIST.find(({ id }) => id === 'location');
+  renderScreen(
+    <FleetProvider value={createFleet(IDENTITY)}>{location?.cell(driver('d1', free(FRESH)), 1)}</FleetProvider>,
+  );
+  expect(await screen.findByTitle(/\(-0\.20000, -78\.50000\)$/)).toBeInTheDocument();
+  expect(screen.getByText('1.2 km')).toBeInTheDocument();
   expect(screen.getByText('Atrasado 07:22')).toHaveAttribute('data-late', 'true');
-  renderStatus({ job: busy(SOON) }, createFleet(IDENTITY), NEARBY_LIST);
-  expect(screen.getByText(`Ocupado hasta ${hourOf(SOON)}`)).not.toHaveAttribute('data-late');
-  expect(screen.queryByText('Libre')).toBeNull();
+});
+
+test.each<readonly [string, string, string | null]>([
+  ['for a while', `Libre hasta ${hourOf(SOON)}`, SOON],
+  ['without an end', '', null],
+])('the note of a driver who is free %s is "%s"', (_case, expected, availableUntil) => {
+  const { container } = render(
+    <FreeDriverNote driver={driver('d1', free({ ...FRESH, availableUntil }))} lateHour={undefined} />,
+  );
+  expect(container.textContent).toBe(expected);
 });
 
 test('a free driver has a hollow mark until a ping arrives', async () => {
@@ -325,6 +359,7 @@ test('a driver’s card has the same pairs of facts for everyone, and no row num
   expect(LIST.find(({ id }) => id === 'number')?.inCard).toBe('hidden');
   expect(NEARBY_LIST.find(({ id }) => id === 'location')).toMatchObject({
     header: 'Distancia y ubicación',
+    cardSpan: 'line',
     cardOrder: -1,
   });
 });

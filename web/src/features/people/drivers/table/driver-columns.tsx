@@ -13,7 +13,7 @@ import { DRIVER_KIND } from '../driver-kind.tsx';
 import { VEHICLE_TOP_VIEW_PATHS } from '../map/vehicle-top-view.ts';
 import type { NearbyFacts } from '../use-free-nearby.ts';
 import styles from '../vehicle-icon.module.css';
-import { DriverNow } from './driver-now.tsx';
+import { DriverNow, FreeDriverNote } from './driver-now.tsx';
 import nowStyles from './driver-now.module.css';
 import { LocationCell } from './location-cell.tsx';
 
@@ -29,6 +29,8 @@ function VehicleIcon({ vehicle }: { readonly vehicle: VehicleId }) {
 interface DriverActions extends Omit<PersonActions<DriverRow>, 'onExport' | 'moreActions'> {
   readonly onDetails: (driver: DriverRow) => void;
   readonly onRoute: (driver: DriverRow) => void;
+  /** Offers the services that a free driver could take; null for users who only read. */
+  readonly onAssign: ((driver: DriverRow) => void) | null;
   /** Distances and late jobs that order the list, whose headers then sort nothing; null for another order. */
   readonly nearby: NearbyFacts | null;
 }
@@ -37,7 +39,7 @@ const WIDTHS = { name: 188, rating: 136, status: 142 };
 
 /** The columns of SPEC §2 "/driverManagement"; narrow enough to show status and position beside the map. */
 export function driverColumns(options: DriverActions): readonly TableColumn<DriverRow>[] {
-  const { onDetails, onRoute, nearby, ...actions } = options;
+  const { onDetails, onRoute, onAssign, nearby, ...actions } = options;
   const isSorted = nearby === null;
   // Facts of columns that the list has no room for are in the details.
   const moreActions = (driver: DriverRow) => [
@@ -90,19 +92,14 @@ export function driverColumns(options: DriverActions): readonly TableColumn<Driv
       growsFirstPx: 40,
       cellWithout: { id: 'vehicle', cell: nameAndVehicleCell(person.name) },
     },
-    {
-      ...person.status,
-      narrowWidth: 128,
-      isSticky: true,
-      isStickyWhenWide: true,
-      cardSpan: 'half',
-      cell: statusCell(person.status, nearby),
-    },
+    // Free drivers all have the same one.
+    ...(nearby === null ? [statusColumn(person.status)] : []),
     locationColumn(nearby),
     VEHICLE_COLUMN,
     { ...person.phone, yields: 1, cardSpan: 'half', cardOrder: 1 },
     details,
     { ...sortedColumn(person.rating, isSorted), yields: 0, cardSpan: 'half' },
+    ...(nearby === null || onAssign === null ? [] : [assignColumn(onAssign)]),
     { ...person.actions, narrowWidth: 76, cellWithout: { id: 'phone', cell: callAndMenuCell(person.actions) } },
   ];
 }
@@ -136,14 +133,43 @@ const callAndMenuCell =
   );
 
 /** The account's status, and what the driver does now. */
-const statusCell =
-  ({ cell }: Pick<TableColumn<DriverRow>, 'cell'>, nearby: NearbyFacts | null): TableColumn<DriverRow>['cell'] =>
-  (driver, number) => (
+const statusColumn = (status: TableColumn<DriverRow>): TableColumn<DriverRow> => ({
+  ...status,
+  narrowWidth: 128,
+  isSticky: true,
+  isStickyWhenWide: true,
+  cardSpan: 'half',
+  cell: (driver, number) => (
     <span className={nowStyles.status}>
-      {cell(driver, number)}
-      <DriverNow driver={driver} lateHour={nearby?.lateHours.get(driver.id)} />
+      {status.cell(driver, number)}
+      <DriverNow driver={driver} />
     </span>
-  );
+  ),
+});
+
+/** The way to a service for a free driver. */
+const assignColumn = (onAssign: (driver: DriverRow) => void): TableColumn<DriverRow> => ({
+  id: 'assign',
+  header: 'Servicio',
+  width: 100,
+  narrowWidth: 92,
+  isFixed: true,
+  isStickyEnd: true,
+  isStickyWhenWide: true,
+  isAlwaysShown: true,
+  inCard: 'action',
+  cell: (driver) => (
+    <OutlineButton
+      size="cell"
+      aria-label={`Asignar un servicio a ${fullName(driver)}`}
+      onClick={() => {
+        onAssign(driver);
+      }}
+    >
+      Asignar
+    </OutlineButton>
+  ),
+});
 
 const VEHICLE_COLUMN: TableColumn<DriverRow> = {
   id: 'vehicle',
@@ -165,10 +191,20 @@ const locationColumn = (nearby: NearbyFacts | null): TableColumn<DriverRow> => (
   id: 'location',
   header: nearby === null ? 'Ubicación en tiempo real' : 'Distancia y ubicación',
   width: 246,
-  narrowWidth: 160,
+  // Beside the distance there is room for the hour of a late job.
+  narrowWidth: nearby === null ? 160 : 196,
   inCard: 'plain',
-  cardSpan: 'half',
+  cardSpan: nearby === null ? 'half' : 'line',
   // The distance is the first fact of a card in a list that is ordered by it.
   cardOrder: nearby === null ? 0 : -1,
-  cell: (driver) => <LocationCell driver={driver} metres={nearby?.distances.get(driver.id)} />,
+  cell: (driver) =>
+    nearby === null ? (
+      <LocationCell driver={driver} />
+    ) : (
+      <LocationCell
+        driver={driver}
+        metres={nearby.distances.get(driver.id)}
+        note={<FreeDriverNote driver={driver} lateHour={nearby.lateHours.get(driver.id)} />}
+      />
+    ),
 });

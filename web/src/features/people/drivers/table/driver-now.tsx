@@ -43,21 +43,29 @@ function freeState(hour: string | null, isOnline: boolean): Present {
 
 interface DriverNowProps {
   readonly driver: DriverRow;
-  /** The hour of a job that the driver has not set out for in time; undefined without one. */
-  readonly lateHour?: string | undefined;
 }
 
-/** "Libre", "Atrasado 07:22", "Ocupado hasta 14:30" or "No disponible", beneath an active driver's status. */
-export function DriverNow({ driver, lateHour }: DriverNowProps) {
+/** "Libre", "Ocupado hasta 14:30" or "No disponible", beneath an active driver's status. */
+export function DriverNow({ driver }: DriverNowProps) {
   const present = presentOf(driver, useNow());
   if (present === null) return null;
-  if (present !== 'free') return <State present={present} />;
-  if (lateHour === undefined) return <Free driver={driver} />;
-  return <State present={{ tone: 'bad', text: `Atrasado ${lateHour}`, isLate: true }} />;
+  return present === 'free' ? <Free driver={driver} /> : <State present={present} />;
+}
+
+interface FreeDriverNoteProps extends DriverNowProps {
+  /** The hour of a job that the driver has not set out for in time; undefined without one. */
+  readonly lateHour: string | undefined;
+}
+
+/** "Atrasado 07:22" or "Libre hasta 14:30" in a list of free drivers; nothing for one who is just free. */
+export function FreeDriverNote({ driver, lateHour }: FreeDriverNoteProps) {
+  const hour = hourAhead(msOf(driver.availableUntil), useNow());
+  if (lateHour !== undefined) return <State present={{ tone: 'bad', text: `Atrasado ${lateHour}`, isLate: true }} />;
+  return hour === null ? null : <State present={freeState(hour, true)} />;
 }
 
 /** A free driver, whose pings keep the mark filled. */
-function Free({ driver }: { readonly driver: DriverRow }) {
+function Free({ driver }: DriverNowProps) {
   const nowMs = useNow();
   const seen = lastSeen(driver, useDriverPosition(driver.id));
   const isOnline = positionFreshness(seen?.updatedAtMs ?? null, nowMs) === 'online';

@@ -1,6 +1,7 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import { formatKm } from '@llevo/contract/rules/rates/fare';
+import type { ReactNode } from 'react';
 import { useNow } from '../../../../lib/browser/use-now.ts';
 import { useDriverPosition } from '../fleet/fleet-view.ts';
 import { FreshnessIcon } from '../position/freshness-icon.tsx';
@@ -13,13 +14,15 @@ interface LocationCellProps {
   readonly driver: DriverRow;
   /** Distance from the middle of the map, by which the list is ordered; undefined without one. */
   readonly metres?: number | undefined;
+  /** Another fact, beside that distance. */
+  readonly note?: ReactNode;
 }
 
 /**
  * Position of a driver, and its speed and age below it: "Quitumbe", "34 km/h · hace 2 min". Where distances order the
  * list, they come first: "1.2 km", "Quitumbe · hace 2 min". The only cell that a ping renders again.
  */
-export function LocationCell({ driver, metres }: LocationCellProps) {
+export function LocationCell({ driver, metres, note }: LocationCellProps) {
   const seen = lastSeen(driver, useDriverPosition(driver.id));
   if (!seen) {
     return (
@@ -31,15 +34,15 @@ export function LocationCell({ driver, metres }: LocationCellProps) {
       </span>
     );
   }
-  return <Seen driverId={driver.id} seen={seen} metres={metres} />;
+  return <Seen driverId={driver.id} seen={seen} metres={metres} note={note} />;
 }
 
-interface SeenProps extends Pick<LocationCellProps, 'metres'> {
+interface SeenProps extends Pick<LocationCellProps, 'metres' | 'note'> {
   readonly driverId: string;
   readonly seen: LastSeen;
 }
 
-function Seen({ driverId, seen, metres }: SeenProps) {
+function Seen({ driverId, seen, metres, note }: SeenProps) {
   const nowMs = useNow();
   const age = ageText(seen, nowMs);
   const place = <PlaceLink className={styles.place} seen={seen} data-driver-location={driverId} />;
@@ -55,7 +58,9 @@ function Seen({ driverId, seen, metres }: SeenProps) {
         </>
       ) : (
         <>
-          <strong className={styles.distance}>{formatKm(metres)}</strong>
+          <span className={styles.distanceAndNote}>
+            <strong className={styles.distance}>{formatKm(metres)}</strong> {note}
+          </span>
           <span className={styles.placeAndAge}>
             {place}
             {age !== null && <span className={styles.age}>{` · ${age}`}</span>}
