@@ -37,6 +37,22 @@ const Charts = () => (
         fileName="muestra"
       />
     </Specimen>
+    <Specimen name="ChartFigure: porcentaje con su meta">
+      <ChartFigure
+        title="Puntualidad"
+        summary="41 a tiempo de 48 servicios"
+        data={{
+          labels: ['09/11/2026', '10/11/2026', '11/11/2026', '12/11/2026'],
+          series: [{ name: 'Puntualidad', values: [82.5, 91, null, 94] }],
+          counts: [{ name: 'A tiempo', values: [13, 11, 0, 17] }],
+          labelName: 'Día',
+          isPercent: true,
+          goal: { value: 90, label: 'Meta de 90 %' },
+        }}
+        emptyText="No data to show"
+        fileName="muestra"
+      />
+    </Specimen>
     <Specimen name="DayChart" use="Los días de un período que se elige en otra parte.">
       <DayChart
         title="Historial"

@@ -4,6 +4,7 @@ import { BlobImage } from '../../../web/src/ui/back-office/pictures/blob-image.t
 import { EmptyNotice } from '../../../web/src/ui/back-office/status/empty-notice.tsx';
 import { CodeSample } from '../../../web/src/ui/back-office/data/code-sample.tsx';
 import { DescriptionItem, DescriptionList } from '../../../web/src/ui/back-office/data/description-list.tsx';
+import { HelpTip } from '../../../web/src/ui/back-office/data/help-tip.tsx';
 import { FailureNotice } from '../../../web/src/ui/back-office/status/failure-notice.tsx';
 import { ListFooter } from '../../../web/src/ui/back-office/data/list-footer.tsx';
 import { ListSkeleton, QueryBoundary } from '../../../web/src/ui/back-office/status/query-boundary.tsx';
@@ -75,6 +76,14 @@ function Pages() {
           </Panel>
         </DetailPage>
       </Specimen>
+      <Specimen name="HelpTip" use="Una definición detrás de su signo; la de un panel va junto a su título.">
+        <div style={{ position: 'relative' }}>
+          Puntualidad <HelpTip about="Puntualidad">Servicios que empezaron a la hora acordada.</HelpTip>
+        </div>
+        <Panel title="Ocupación" help="Horas de trabajo frente a ocho por día con servicios.">
+          62 %
+        </Panel>
+      </Specimen>
       <Specimen name="CodeSample">
         <CodeSample label="Código" code="curl https://llevo.test/api/health" copyLabel="Copiar el código" />
       </Specimen>
@@ -127,6 +136,9 @@ function Pages() {
       </Specimen>
       <Specimen name="EmptyNotice" use="Donde todavía no hay nada.">
         <EmptyNotice>Todavía no hay claves. Crea la primera para conectar tus programas.</EmptyNotice>
+        <EmptyNotice isCompact isMain action="Crear clave" onAction={noop}>
+          Todavía no hay claves.
+        </EmptyNotice>
         <EmptyNotice action="Quitar filtros" onAction={noop} />
         <EmptyNotice hint="Agrega a tus conductores: a cada uno le llega por correo una invitación con el enlace a la app." />
       </Specimen>

@@ -3,6 +3,7 @@ import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { commissionCents } from '@llevo/contract/rules/rates/commission';
+import { formatPercent, percentOf } from '@llevo/contract/rules/format-number';
 import { formatCents } from '@llevo/contract/rules/money';
 import type { Locator, Page } from '@playwright/test';
 import { adminFirestore } from '../../support/emulators/admin.ts';
@@ -154,13 +155,23 @@ test(
       });
     });
 
-    await test.step('a piece of the bar of customers shows its contacts', async () => {
-      const cohorts = card(page, 'Cohortes');
-      await cohorts.getByRole('button', { name: /^Contrataron 1 solo servicio: / }).click();
-      const contacts = cohorts.getByRole('region', { name: 'Contactos: Contrataron 1 solo servicio' });
-      await expect(contacts.getByRole('listitem')).toHaveCount(25);
-      await cohorts.getByRole('button', { name: /^Contrataron 1 solo servicio: / }).click();
-      await expect(contacts).toHaveCount(0);
+    await test.step('the share of the customers that goes on stands between their steps', async () => {
+      await compare(page, async () => {
+        const [, , ...counts] = (await countCohorts()).map((count) => count ?? 0);
+        const reached = counts.map((_, at) => counts.slice(at).reduce((sum, count) => sum + count, 0));
+        const shares = reached.slice(1).map((onward, at) => formatPercent(percentOf(onward, reached[at] ?? 0)));
+        await expect(card(page, 'Cohortes').getByText(/sigue$/)).toHaveText(shares.map((share) => `${share} sigue`));
+      });
+    });
+
+    await test.step('figures are another tab, which keeps the period', async () => {
+      await page.goto('/dashboard?periodo=7');
+      const tabs = page.getByRole('navigation', { name: 'Métricas y cifras' });
+      await tabs.getByRole('link', { name: 'Cifras' }).click();
+      await expect(page).toHaveURL(/\/dashboard\/figures\?periodo=7$/);
+      await tabs.getByRole('link', { name: 'Métricas' }).click();
+      await expect(page).toHaveURL(/\/dashboard\?periodo=7$/);
+      await page.goto('/dashboard');
     });
 
     await test.step('the distributions add up to the records', async () => {

@@ -16,7 +16,7 @@ import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { EmailField, TextField } from '../../ui/fields/text-field.tsx';
-import { AccessAside } from './access-aside.tsx';
+import { AccessTiles } from './access-tiles.tsx';
 import { saveProfile } from './api/account.ts';
 import styles from './account.module.css';
 import { DayLinks } from './day-links.tsx';
@@ -79,7 +79,14 @@ function PendingEmailNotice({ pending }: { readonly pending: PendingEmail }) {
 export default function ProfileScreen() {
   const user = useQuery(currentUserQuery());
   return (
-    <DetailPage title="Mi perfil" parent={ACCOUNT_PAGE} lead={<DayLinks />} aside={<AccessAside />}>
+    <DetailPage
+      title="Mi perfil"
+      parent={ACCOUNT_PAGE}
+      lead={<DayLinks />}
+      // With the form: beside or below its skeleton they would move when it comes.
+      aside={user.isPending ? null : <AccessTiles />}
+      isHalved
+    >
       <UnsavedGuard />
       <QueryBoundary query={user} failureTitle="No pudimos cargar tu perfil">
         {/* A requested email is shown beside the form, which starts again with the current one. */}

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { getApiKey, updateApiKey } from '@llevo/contract/endpoints/api-keys';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../../lib/http/query-client.ts';
 import { errorReply, fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { sessionFixture } from '../../testing/session-fixture.ts';
 import EditKeyScreen from './edit-key-screen.tsx';
 
 const KEY = {
@@ -28,7 +29,9 @@ const show = (query: string) =>
     path: `/account/apikeys/edit${query}`,
     route: '/account/apikeys/edit',
     otherRoutes: { '/account/apikeys': 'La lista', '/404': 'No existe' },
+    session: sessionFixture(),
     queryClient,
+    isGuarded: true,
   }).user;
 
 beforeEach(() => {
@@ -62,7 +65,17 @@ test('name and scopes are validated with SPEC’s messages before the request (S
   expect(server.calls).toHaveLength(1);
 });
 
-test('a change is sent and leads back to the list', async () => {
+test('leaving with a change that was not saved asks first', async () => {
+  server.on(getApiKey, KEY);
+  const user = show('?id=k-1');
+  await user.type(await screen.findByLabelText('Nombre'), ' nueva');
+  await user.click(screen.getByRole('link', { name: /Claves de API/ }));
+  const question = await screen.findByRole('dialog', { name: 'Hay cambios sin guardar' });
+  await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+  expect(screen.getByLabelText('Nombre')).toHaveValue('Integración contable nueva');
+});
+
+test('a change is sent and leads back to the list without a question', async () => {
   server.on(getApiKey, KEY);
   server.on(updateApiKey, { ...KEY, name: 'Contabilidad' });
   const user = show('?id=k-1');

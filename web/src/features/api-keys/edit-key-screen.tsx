@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/http/api-error.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { API_KEYS_PAGE } from '../../lib/back-office-paths.ts';
 import { PATHS } from '../../lib/paths.ts';
+import { UnsavedGuard } from '../../ui/back-office/forms/unsaved-guard.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { changeKey, apiKeyQuery } from './api/api-keys.ts';
@@ -27,6 +28,7 @@ function EditKey({ id }: { readonly id: string }) {
   if (isUnknown(key.error)) return <Redirect to={PATHS.unmatched} />;
   return (
     <DetailPage title="Editar clave" parent={API_KEYS_PAGE} isNarrow>
+      <UnsavedGuard />
       <QueryBoundary query={key} failureTitle="No pudimos cargar la clave">
         {(loaded) =>
           loaded.active ? (

@@ -143,6 +143,8 @@ export function KeyForm({ apiKey, submitLabel, send }: KeyFormProps) {
         isSending={form.isSending}
         submitLabel={submitLabel}
         label="Clave de API"
+        isDirty={apiKey === undefined ? undefined : form.isDirty}
+        onDiscard={form.reset}
       >
         <TextField
           label="Nombre"

@@ -22,7 +22,7 @@ beforeEach(() => {
   queryClient.clear();
 });
 
-const show = () => renderScreen(<TaxpayerTab />, { session: sessionFixture(), queryClient }).user;
+const show = () => renderScreen(<TaxpayerTab />, { session: sessionFixture(), queryClient, isGuarded: true }).user;
 const sent = () => server.calls.filter(({ endpoint }) => endpoint.method === 'PUT').map(({ input }) => input);
 
 test('the fiscal data are checked and saved', async () => {

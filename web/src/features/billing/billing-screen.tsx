@@ -17,6 +17,7 @@ import { SimpleTable } from '../../ui/back-office/data/simple-table.tsx';
 import type { SimpleColumn } from '../../ui/back-office/data/simple-table.tsx';
 import { BackOfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';
 import { BuyerFormFields } from '../../ui/back-office/forms/buyer-form-fields.tsx';
+import { UnsavedGuard } from '../../ui/back-office/forms/unsaved-guard.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { TabView } from '../../ui/back-office/layout/tab-view.tsx';
@@ -104,6 +105,7 @@ export function TaxpayerTab() {
       <QueryBoundary query={taxpayer} failureTitle="No pudimos cargar tus datos">
         {(stored) => (
           <div className={styles.readable}>
+            <UnsavedGuard />
             <TaxpayerForm stored={stored} />
           </div>
         )}
@@ -118,6 +120,7 @@ function TaxpayerForm({ stored }: { readonly stored: InvoiceBuyer | null }) {
     fields,
     send: async (values) => {
       await storeTaxpayer(toBuyer(values));
+      form.resetDirty();
       notify('success', 'Tus datos de facturación se guardaron');
     },
   });
@@ -128,6 +131,8 @@ function TaxpayerForm({ stored }: { readonly stored: InvoiceBuyer | null }) {
       isSending={form.isSending}
       submitLabel="Guardar"
       label="Datos de tus facturas"
+      isDirty={form.isDirty}
+      onDiscard={form.reset}
     >
       <p>Aparecen en las facturas de tu plan desde la próxima.</p>
       <BuyerFormFields

@@ -84,7 +84,6 @@ test('before the first service only the charts of services are folded', async ()
   await screen.findByText('Sin datos todavía');
   expect(summaries()).toEqual(['Servicios Sin datos todavía']);
   expect(screen.getByRole('heading', { name: 'Cohortes' })).toBeVisible();
-  expect(screen.getByText(/Cuenta a todos, sea cual sea el período\.$/)).toBeVisible();
 });
 
 test('a company with services sees all cards', async () => {

@@ -1,6 +1,6 @@
-import type { DispatchMode, DispatchSettings } from '@llevo/contract/entities/dispatch-settings';
+import type { DispatchSettings } from '@llevo/contract/entities/dispatch-settings';
 import { MAX_RING_MINUTES, MAX_RINGS } from '@llevo/contract/entities/dispatch-settings';
-import { numberField, parseNumber, selectField, switchField, textField, YES } from '../../lib/form/fields.ts';
+import { numberField, parseNumber, textField } from '../../lib/form/fields.ts';
 import type { FormField } from '../../lib/form/fields.ts';
 import type { ValuesOf } from '../../lib/form/use-form.ts';
 import type { DispatchChanges } from './dispatch-settings-api.ts';
@@ -33,35 +33,30 @@ const ringsField = (rings: readonly number[]): FormField<string> => ({
   validate: ringsProblem,
 });
 
+/** The settings that are typed; choices and switches are saved one by one. */
+type AskingSettings = Pick<DispatchSettings, 'offerSeconds' | 'driversAtOnce' | 'ringsMinutes' | 'searchMinutes'>;
+
 /** The fields of the form; their values become settings with `toChanges`. */
-export const dispatchFields = (settings: DispatchSettings) => ({
-  immediate: selectField({ initial: settings.immediate }),
-  reserved: selectField({ initial: settings.reserved }),
+export const askingFields = (settings: AskingSettings) => ({
   offerSeconds: wholeField(settings.offerSeconds, 10, 60),
   driversAtOnce: wholeField(settings.driversAtOnce, 1, 5),
   ringsMinutes: ringsField(settings.ringsMinutes),
   searchMinutes: wholeField(settings.searchMinutes, 1, 30),
-  allowLarger: switchField(settings.allowLarger),
-  startPin: switchField(settings.startPin),
 });
 
-type Values = ValuesOf<ReturnType<typeof dispatchFields>>;
+type Values = ValuesOf<ReturnType<typeof askingFields>>;
 
-const toSettings = (values: Values): DispatchSettings => ({
-  immediate: values.immediate as DispatchMode,
-  reserved: values.reserved as DispatchMode,
+const toSettings = (values: Values): AskingSettings => ({
   offerSeconds: Number(values.offerSeconds),
   driversAtOnce: Number(values.driversAtOnce),
   ringsMinutes: parseRings(values.ringsMinutes) ?? [],
   searchMinutes: Number(values.searchMinutes),
-  allowLarger: values.allowLarger === YES,
-  startPin: values.startPin === YES,
 });
 
 /** The settings that differ from the stored ones: a colleague's change of another one stays. */
-export function toChanges(values: Values, stored: DispatchSettings): DispatchChanges {
+export function toChanges(values: Values, stored: AskingSettings): DispatchChanges {
   const changed = Object.entries(toSettings(values)).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name as keyof DispatchSettings]),
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name as keyof AskingSettings]),
   );
   return Object.fromEntries(changed) as DispatchChanges;
 }

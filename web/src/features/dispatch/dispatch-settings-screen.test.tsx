@@ -40,22 +40,58 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('only what was changed is sent, and the choice is explained', async () => {
+test('only the typed settings that were changed are sent by the button', async () => {
+  const user = await show();
+  const rings = screen.getByLabelText('Minutos hasta la partida');
+  expect(rings).toHaveValue('5, 10, 20');
+  await user.clear(rings);
+  await user.type(rings, '4 8;16');
+  await user.click(save());
+  await waitFor(() => {
+    expect(changes()).toEqual([{ ringsMinutes: [4, 8, 16] }]);
+  });
+  expect(notify).toHaveBeenCalledWith('success', 'Cambios guardados');
+});
+
+test('choices and switches are saved at once, and the choice is explained', async () => {
   const user = await show({ immediate: 'manual' });
   const immediate = screen.getByLabelText('Servicios inmediatos');
   expect(immediate).toHaveAccessibleDescription(/espera hasta que alguien de tu equipo/);
   await user.selectOptions(immediate, 'automatic');
   expect(immediate).toHaveAccessibleDescription(/Llevo pregunta a los conductores más cercanos/);
-  const rings = screen.getByLabelText('Minutos hasta la partida');
-  expect(rings).toHaveValue('5, 10, 20');
-  await user.clear(rings);
-  await user.type(rings, '4 8;16');
+  await waitFor(() => {
+    expect(notify).toHaveBeenCalledWith('success', 'Guardado');
+  });
   await user.click(screen.getByRole('switch', { name: 'Código para empezar' }));
+  await waitFor(() => {
+    expect(changes()).toEqual([{ immediate: 'automatic' }, { startPin: true }]);
+  });
+  expect(screen.queryByText('Cambios sin guardar')).toBeNull();
+});
+
+test('the button does not take back a colleague’s change that came with a saved choice', async () => {
+  const user = await show();
+  stored = { ...stored, offerSeconds: 45 };
+  await user.click(screen.getByRole('switch', { name: 'Código para empezar' }));
+  await waitFor(() => {
+    expect(notify).toHaveBeenCalledWith('success', 'Guardado');
+  });
+  const rings = screen.getByLabelText('Minutos hasta la partida');
+  await user.clear(rings);
+  await user.type(rings, '4 8');
   await user.click(save());
   await waitFor(() => {
-    expect(changes()).toEqual([{ immediate: 'automatic', ringsMinutes: [4, 8, 16], startPin: true }]);
+    expect(changes()).toEqual([{ startPin: true }, { ringsMinutes: [4, 8] }]);
   });
-  expect(notify).toHaveBeenCalledWith('success', 'Cambios guardados');
+});
+
+test('a choice that cannot be saved goes back and says why', async () => {
+  server.on(updateDispatchSettings, errorReply('conflict', 'No se pudo'));
+  const user = await show({ startPin: false });
+  const pin = screen.getByRole('switch', { name: 'Código para empezar' });
+  await user.click(pin);
+  expect(await screen.findByText('No se pudo')).toBeVisible();
+  expect(pin).not.toBeChecked();
 });
 
 test.each([

@@ -1,8 +1,9 @@
-import type { DispatchSettings } from '@llevo/contract/entities/dispatch-settings';
+import type { DispatchMode, DispatchSettings } from '@llevo/contract/entities/dispatch-settings';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useForm } from '../../lib/form/use-form.ts';
 import type { BoundField } from '../../lib/form/use-form.ts';
+import { useSavedChoice } from '../../lib/form/use-saved-choice.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { ACCOUNT_PAGE } from '../../lib/back-office-paths.ts';
 import { BackOfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';
@@ -10,12 +11,11 @@ import { UnsavedGuard } from '../../ui/back-office/forms/unsaved-guard.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import { SwitchField } from '../../ui/fields/switch-field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { dispatchSettingsQuery, useSaveDispatchSettings } from './dispatch-settings-api.ts';
-import { dispatchFields, toChanges } from './dispatch-settings-fields.ts';
+import { askingFields, toChanges } from './dispatch-settings-fields.ts';
 import styles from './dispatch-settings.module.css';
 
 const MODES = [
@@ -34,15 +34,60 @@ const MODE_HINTS = {
   },
 } as const;
 
-interface ModeFieldProps {
-  readonly label: string;
-  readonly kind: keyof typeof MODE_HINTS;
-  readonly field: BoundField;
+interface SettingsProps {
+  readonly settings: DispatchSettings;
 }
 
-function ModeField({ label, kind, field }: ModeFieldProps) {
-  const hint = MODE_HINTS[kind][field.value === 'automatic' ? 'automatic' : 'manual'];
-  return <SelectField label={label} hint={hint} options={MODES} field={field} />;
+interface ModeChoiceProps extends SettingsProps {
+  readonly label: string;
+  readonly kind: keyof typeof MODE_HINTS;
+}
+
+function ModeChoice({ label, kind, settings }: ModeChoiceProps) {
+  const save = useSaveDispatchSettings();
+  const { shown, error, choose } = useSavedChoice(settings[kind], (mode: DispatchMode) =>
+    save(kind === 'immediate' ? { immediate: mode } : { reserved: mode }),
+  );
+  return (
+    <Field label={label} hint={MODE_HINTS[kind][shown]} error={error ?? undefined}>
+      {(control) => (
+        <select
+          {...control}
+          value={shown}
+          onChange={(event) => {
+            choose(event.target.value === 'automatic' ? 'automatic' : 'manual');
+          }}
+        >
+          {MODES.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface TripSwitchProps extends SettingsProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly name: 'allowLarger' | 'startPin';
+}
+
+function TripSwitch({ label, hint, name, settings }: TripSwitchProps) {
+  const save = useSaveDispatchSettings();
+  const { shown, error, choose } = useSavedChoice(settings[name], (isOn: boolean) =>
+    save(name === 'startPin' ? { startPin: isOn } : { allowLarger: isOn }),
+  );
+  return (
+    <div>
+      <Switch label={label} hint={hint} isOn={shown} onChange={choose} />
+      <p role="alert" className={styles.error}>
+        {error}
+      </p>
+    </div>
+  );
 }
 
 interface NumberFieldProps {
@@ -55,28 +100,17 @@ const WholeNumberField = ({ label, hint, field }: NumberFieldProps) => (
   <TextField label={label} hint={hint} inputMode="numeric" autoComplete="off" maxLength={3} field={field} />
 );
 
-interface GroupProps {
-  readonly title: string;
-  /** Side by side where there is room. */
-  readonly hasColumns?: boolean;
-  readonly children: ReactNode;
-}
-
-function Group({ title, hasColumns = false, children }: GroupProps) {
-  return (
-    <Panel title={title}>
-      <div className={classNames(styles.group, hasColumns && styles.columns)}>{children}</div>
-    </Panel>
-  );
-}
-
-function DispatchForm({ settings }: { readonly settings: DispatchSettings }) {
+/** The typed settings, saved together. */
+function AskingForm({ settings }: SettingsProps) {
   const save = useSaveDispatchSettings();
+  // The fields' own base: a saved choice returns all settings, with a colleague's changes that the fields do not show.
+  const [base, setBase] = useState(settings);
   const form = useForm({
-    fields: dispatchFields(settings),
+    fields: askingFields(base),
     send: async (values) => {
-      const changes = toChanges(values, settings);
+      const changes = toChanges(values, base);
       if (Object.keys(changes).length > 0) await save(changes);
+      setBase({ ...base, ...changes });
       form.resetDirty();
       notify('success', 'Cambios guardados');
     },
@@ -90,52 +124,62 @@ function DispatchForm({ settings }: { readonly settings: DispatchSettings }) {
       label="Búsqueda de conductores"
       isDirty={form.isDirty}
       onDiscard={form.reset}
-      hasPanels
     >
-      <Group title="Quién encuentra al conductor" hasColumns>
-        <ModeField label="Servicios inmediatos" kind="immediate" field={form.bind('immediate')} />
-        <ModeField label="Servicios reservados" kind="reserved" field={form.bind('reserved')} />
-      </Group>
-      <Group title="Cómo se pregunta por un servicio inmediato" hasColumns>
-        <WholeNumberField
-          label="Segundos para responder"
-          hint="Si el conductor no responde en este tiempo, la oferta pasa al siguiente. De 10 a 60."
-          field={form.bind('offerSeconds')}
-        />
-        <WholeNumberField
-          label="Conductores a la vez"
-          hint="A cuántos se pregunta al mismo tiempo; el primero que acepta se queda con el servicio. De 1 a 5."
-          field={form.bind('driversAtOnce')}
-        />
-        <TextField
-          label="Minutos hasta la partida"
-          hint="Primero se pregunta a quienes llegan en los primeros minutos y, si no queda nadie, a los que llegan en los siguientes."
-          inputMode="text"
-          autoComplete="off"
-          maxLength={40}
-          field={form.bind('ringsMinutes')}
-        />
-        <WholeNumberField
-          label="Minutos de búsqueda"
-          hint="Si nadie acepta en este tiempo, la búsqueda se detiene y el servicio queda para tu equipo. De 1 a 30."
-          field={form.bind('searchMinutes')}
-        />
-      </Group>
-      <Group title="El viaje">
-        <SwitchField
-          label="Aceptar un vehículo más grande"
-          hint="También se pregunta a quienes tienen uno más grande que el pedido; el precio no cambia."
-          field={form.bind('allowLarger')}
-        />
-        <SwitchField
-          label="Código para empezar"
-          hint="El cliente recibe cuatro dígitos en su enlace y el conductor los escribe antes de empezar el viaje."
-          field={form.bind('startPin')}
-        />
-      </Group>
+      <WholeNumberField
+        label="Segundos para responder"
+        hint="Si el conductor no responde en este tiempo, la oferta pasa al siguiente. De 10 a 60."
+        field={form.bind('offerSeconds')}
+      />
+      <WholeNumberField
+        label="Conductores a la vez"
+        hint="A cuántos se pregunta al mismo tiempo; el primero que acepta se queda con el servicio. De 1 a 5."
+        field={form.bind('driversAtOnce')}
+      />
+      <TextField
+        label="Minutos hasta la partida"
+        hint="Primero se pregunta a quienes llegan en los primeros minutos y, si no queda nadie, a los que llegan en los siguientes."
+        inputMode="text"
+        autoComplete="off"
+        maxLength={40}
+        field={form.bind('ringsMinutes')}
+      />
+      <WholeNumberField
+        label="Minutos de búsqueda"
+        hint="Si nadie acepta en este tiempo, la búsqueda se detiene y el servicio queda para tu equipo. De 1 a 30."
+        field={form.bind('searchMinutes')}
+      />
     </BackOfficeForm>
   );
 }
+
+/** Choices are saved at once, what is typed by its button. */
+const DispatchPanels = ({ settings }: SettingsProps) => (
+  <>
+    <Panel title="Quién encuentra al conductor">
+      <div className={styles.columns}>
+        <ModeChoice label="Servicios inmediatos" kind="immediate" settings={settings} />
+        <ModeChoice label="Servicios reservados" kind="reserved" settings={settings} />
+      </div>
+    </Panel>
+    <Panel title="El viaje">
+      <TripSwitch
+        label="Aceptar un vehículo más grande"
+        hint="También se pregunta a quienes tienen uno más grande que el pedido; el precio no cambia."
+        name="allowLarger"
+        settings={settings}
+      />
+      <TripSwitch
+        label="Código para empezar"
+        hint="El cliente recibe cuatro dígitos en su enlace y el conductor los escribe antes de empezar el viaje."
+        name="startPin"
+        settings={settings}
+      />
+    </Panel>
+    <Panel title="Cómo se pregunta por un servicio inmediato">
+      <AskingForm settings={settings} />
+    </Panel>
+  </>
+);
 
 /** /account/dispatch: how the company's bookings find their driver. */
 export default function DispatchSettingsScreen() {
@@ -149,7 +193,7 @@ export default function DispatchSettingsScreen() {
     >
       <UnsavedGuard />
       <QueryBoundary query={settings} failureTitle="No pudimos cargar la búsqueda de conductores">
-        {(loaded) => <DispatchForm settings={loaded} />}
+        {(loaded) => <DispatchPanels settings={loaded} />}
       </QueryBoundary>
     </DetailPage>
   );

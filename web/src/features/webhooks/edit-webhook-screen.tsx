@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { WEBHOOKS_PAGE, webhookPath } from '../../lib/back-office-paths.ts';
+import { UnsavedGuard } from '../../ui/back-office/forms/unsaved-guard.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { changeWebhook } from './api/webhooks.ts';
 import { WebhookForm } from './webhook-form.tsx';
@@ -11,6 +12,7 @@ export default function EditWebhookScreen() {
   const navigate = useNavigate();
   return (
     <DetailPage title="Editar destino" parent={WEBHOOKS_PAGE} isNarrow>
+      <UnsavedGuard />
       <WebhookOfQuery>
         {(webhook) => (
           <WebhookForm

@@ -86,6 +86,8 @@ export function WebhookForm({ webhook, submitLabel, send }: WebhookFormProps) {
         isSending={form.isSending}
         submitLabel={submitLabel}
         label="Destino de webhooks"
+        isDirty={webhook === undefined ? undefined : form.isDirty}
+        onDiscard={form.reset}
       >
         <TextField
           label="Dirección"

@@ -34,6 +34,7 @@ const show = (element: ReactElement, path: string) =>
     route: path.replace(/\?.*/, ''),
     otherRoutes: { '/account/webhooks/detail': 'El destino' },
     queryClient,
+    isGuarded: true,
   }).user;
 
 test('an empty list explains how to begin', async () => {
@@ -65,7 +66,9 @@ test('the list shows events and state', async () => {
   show(<WebhooksScreen />, '/account/webhooks');
   expect(await screen.findByText('Desactivado')).toBeVisible();
   expect(screen.getByText('Activo')).toBeVisible();
-  expect(screen.getAllByText('Servicio creado')).toHaveLength(2);
+  const list = within(screen.getByRole('table', { name: 'Destinos de webhooks' }));
+  expect(list.getAllByText('Servicio creado')).toHaveLength(2);
+  expect(screen.getByRole('region', { name: 'De qué te avisamos' })).toBeVisible();
 });
 
 test('a new endpoint needs an address and an event; then its secret is shown', async () => {

@@ -72,10 +72,18 @@ test('the log lists deliveries, and sends a failed one again', async () => {
   const user = show();
   const row = within(await screen.findByRole('listitem'));
   expect(row.getByText('Falló')).toHaveAttribute('data-variant', 'bad');
-  for (const text of ['Servicio creado', 'Falló', 'El servidor respondió con un error', '500', '41 ms', '10']) {
+  for (const text of [
+    'Servicio creado',
+    'Falló',
+    'El servidor respondió con un error',
+    '500',
+    '41 ms',
+    '10 intentos',
+  ]) {
     expect(row.getByText(text)).toBeVisible();
   }
-  await user.click(row.getByText('Detalles de evt_1'));
+  expect(row.getByText('ahora no')).not.toBeVisible();
+  await user.click(row.getByText('Servicio creado'));
   expect(row.getByText('ahora no')).toBeVisible();
   await user.click(row.getByRole('button', { name: 'Reenviar evt_1' }));
   expect(callsOf(retryWebhookDelivery).map(({ path }) => path)).toEqual([
@@ -107,6 +115,25 @@ test('a delivery that arrived is one line, which opens its request and response'
   await user.click(row.getByText('Servicio creado'));
   expect(row.getByText('recibido')).toBeVisible();
   expect(row.getByText('evt_1')).toBeVisible();
+});
+
+test('a delivery without an answer has a dash for its code, and says when it is tried again', async () => {
+  server.on(listWebhookDeliveries, [
+    {
+      ...FAILED,
+      state: 'pending',
+      error: 'timeout',
+      attempts: 1,
+      http_status: null,
+      next_attempt: '2026-11-04T00:05:00.000Z',
+    },
+  ]);
+  show();
+  const row = within(await screen.findByRole('listitem'));
+  expect(row.getByText('–')).toHaveTextContent('Código HTTP: –');
+  expect(row.getByText('El servidor no respondió en 10 segundos')).toBeVisible();
+  expect(row.getByText('Próximo intento: 03/11/2026 19:05')).toBeVisible();
+  expect(row.queryByRole('button', { name: /^Reenviar/ })).toBeNull();
 });
 
 test.each([

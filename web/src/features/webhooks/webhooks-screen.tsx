@@ -65,9 +65,13 @@ const COLUMNS: readonly SimpleColumn<Webhook>[] = [
   },
 ];
 
-/** The events that an endpoint can receive, and when each is sent; for an account without endpoints. */
+/** The calls to an endpoint: when each event is sent, and a link to their documentation. */
 const EventList = () => (
   <Panel title="De qué te avisamos">
+    <p className={styles.about}>
+      Avisamos a tus sistemas cuando cambia un servicio, con una llamada firmada a la dirección que digas.{' '}
+      <WebhookDocsLink />
+    </p>
     <div className={styles.eventFacts}>
       <DescriptionList>
         {EVENT_ORDER.map((type) => (
@@ -87,12 +91,6 @@ export default function WebhooksScreen() {
   return (
     <DetailPage
       title="Webhooks"
-      note={
-        <>
-          Avisamos a tus sistemas cuando cambia un servicio, con una llamada firmada a la dirección que digas.{' '}
-          <WebhookDocsLink />
-        </>
-      }
       parent={{ to: PATHS.account, label: 'Mi cuenta' }}
       // An empty list has it in its middle.
       action={
@@ -115,7 +113,7 @@ export default function WebhooksScreen() {
               empty="Todavía no hay destinos. Agrega el primero para que tus sistemas se enteren de cada servicio."
               emptyAction={{ label: 'Agregar destino', run: () => void navigate(PATHS.createWebhook) }}
             />
-            {loaded.length === 0 && <EventList />}
+            <EventList />
           </>
         )}
       </QueryBoundary>

@@ -1,12 +1,13 @@
-import { formatDecimal } from '@llevo/contract/rules/format-number';
+import { formatDecimal, formatPercent } from '@llevo/contract/rules/format-number';
 import { formatDollars } from '@llevo/contract/rules/money';
 import type { ChartAppearance } from './chart-appearance.ts';
 
-/** One line of a chart, or one part of its bars. */
-export interface ChartSeries {
+/** One line of a chart. */
+interface ChartSeries {
   readonly name: string;
-  readonly values: readonly number[];
-  /** `warning` for bad news, such as late services; the colour follows the place of the series where absent. */
+  /** Null where there is no value, such as a share of nothing: the line has a gap there. */
+  readonly values: readonly (number | null)[];
+  /** `warning` for bad news, such as empty kilometres; the colour follows the place of the series where absent. */
   readonly tone?: 'warning' | undefined;
 }
 
@@ -22,17 +23,27 @@ export interface ChartData {
   readonly unfinished?: string | undefined;
   /** Whether the lines end before the unfinished point, which would drop them to 0; the table has it. */
   readonly endsBeforeUnfinished?: boolean;
-  /** Whether the series are the parts of a whole: stacked bars instead of lines. */
-  readonly isStacked?: boolean;
+  /** The counts that the values follow from; only the table has them. */
+  readonly counts?: readonly ChartSeries[];
   /** Whether the values are dollars. */
   readonly isMoney?: boolean;
+  /** Whether the values are percentages. */
+  readonly isPercent?: boolean;
+  /** A value to reach, drawn as a line across the chart. */
+  readonly goal?: { readonly value: number; readonly label: string } | undefined;
   /** Unit of the values, beside their axis: "km", "servicios". */
   readonly unit?: string;
 }
 
-/** A value of the chart in words: a count, or dollars. */
-export const chartValue = ({ isMoney = false }: Pick<ChartData, 'isMoney'>, value: number): string =>
-  isMoney ? formatDollars(value) : formatDecimal(value);
+/** A value of the chart in words: a count, dollars, or a percentage; a dash without a value. */
+export function chartValue(
+  { isMoney = false, isPercent = false }: Pick<ChartData, 'isMoney' | 'isPercent'>,
+  value: number | null,
+): string {
+  if (value === null) return '–';
+  if (isPercent) return formatPercent(value);
+  return isMoney ? formatDollars(value) : formatDecimal(value);
+}
 
 /** Colours of a chart's series, in their order. */
 export const seriesColours = (
@@ -52,13 +63,13 @@ export const drawnEnd = ({ unfinished, endsBeforeUnfinished = false }: Unfinishe
  */
 export const drawnValues = (
   { unfinished, endsBeforeUnfinished = false }: UnfinishedEnd,
-  values: readonly number[],
+  values: readonly (number | null)[],
 ): (number | null)[] =>
   endsBeforeUnfinished && unfinished !== undefined ? [...values.slice(0, -1), null] : [...values];
 
-/** Whether all values are 0. */
-export const isEmptyChart = ({ series }: ChartData): boolean =>
-  series.every(({ values }) => values.every((value) => value === 0));
+/** Whether all values are 0, or missing; a percentage of 0 is a value. */
+export const isEmptyChart = ({ series, isPercent = false }: Pick<ChartData, 'series' | 'isPercent'>): boolean =>
+  series.every(({ values }) => values.every((value) => value === null || (value === 0 && !isPercent)));
 
 /** A chart's height in pixels, known before it is drawn to avoid layout shift. */
 export const CHART_HEIGHT_PX = 260;

@@ -103,12 +103,12 @@ export function ChartFigure({ title, summary, data, emptyText, fileName, details
   );
 }
 
-/** The names of the lines or parts, and of the unfinished end. */
+/** The names of the lines, and of the unfinished end. */
 function Legend({ data }: { readonly data: ChartData }) {
-  const { series, isStacked } = data;
+  const { series } = data;
   const end = drawnEnd(data);
   return (
-    <ul className={styles.key} data-stacked={isStacked} aria-hidden="true">
+    <ul className={styles.key} aria-hidden="true">
       {(series.length > 1 ? series : []).map(({ name, tone }) => (
         <li key={name} data-tone={tone}>
           <span className={styles.stroke} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnEnd, drawnValues } from './chart-data.ts';
+import { chartValue, drawnEnd, drawnValues, isEmptyChart } from './chart-data.ts';
 import { chartOptions, fittingLabels, thinLabels } from './chart-options.ts';
 import type { ChartAppearance } from './chart-appearance.ts';
 
@@ -40,10 +40,28 @@ test('only the unfinished end is dashed', () => {
   expect(chartOptions(DATA, APPEARANCE, 600)).not.toHaveProperty('forecastDataPoints');
 });
 
-test('the parts of a whole are stacked bars, the last one paler while it is unfinished', () => {
-  const stacked = chartOptions({ ...DATA, isStacked: true, unfinished: 'Mes en curso' }, APPEARANCE, 600);
-  expect(stacked).toMatchObject({ chart: { stacked: true }, forecastDataPoints: { count: 1, fillOpacity: 0.5 } });
-  expect(chartOptions(DATA, APPEARANCE, 600).chart?.stacked).toBe(false);
+test('percentages have their sign, and a dash without a value', () => {
+  const { yaxis, tooltip } = chartOptions({ ...DATA, isPercent: true }, APPEARANCE, 600);
+  expect([yaxis].flat()[0]?.labels?.formatter?.(20)).toBe('20\u00a0%');
+  expect([tooltip?.y].flat()[0]?.formatter?.(87.5)).toBe('87.5\u00a0%');
+  expect(chartValue({ isPercent: true }, null)).toBe('–');
+  expect(isEmptyChart({ series: [{ name: 'a', values: [0, null] }], isPercent: true })).toBe(false);
+  expect(isEmptyChart({ series: [{ name: 'a', values: [0, null] }] })).toBe(true);
+});
+
+test('a goal is a line across the whole scale', () => {
+  const goal = { value: 90, label: 'Meta de 90 %' };
+  const { annotations, yaxis } = chartOptions({ ...DATA, isPercent: true, goal }, APPEARANCE, 600);
+  expect(annotations?.yaxis).toMatchObject([{ y: 90, label: { text: 'Meta de 90 %' } }]);
+  expect([yaxis].flat()[0]).toMatchObject({ min: 0, max: 100 });
+  expect(chartOptions({ ...DATA, isPercent: true }, APPEARANCE, 600)).not.toHaveProperty('annotations');
+});
+
+test('a day between two without a value has its point', () => {
+  const labels = ['1', '2', '3'];
+  const sizeOf = (values: readonly (number | null)[]) =>
+    chartOptions({ ...DATA, labels, series: [{ name: 'a', values }] }, APPEARANCE, 600).markers?.size;
+  expect([sizeOf([null, 80, null]), sizeOf([70, 80, 90])]).toEqual([4, 0]);
 });
 
 test('money has its sign on the axis and its cents at the line', () => {

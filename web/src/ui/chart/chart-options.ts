@@ -50,7 +50,6 @@ export function chartOptions(
         dynamicAnimation: { speed: 150 },
       },
       parentHeightOffset: 0,
-      stacked: data.isStacked === true,
     },
     theme: { mode: theme },
     colors: seriesColours(data.series, colours),
@@ -60,7 +59,7 @@ export function chartOptions(
       theme,
       x: { formatter: (_value, point?: { dataPointIndex: number }) => data.labels[point?.dataPointIndex ?? -1] ?? '' },
       // A point that is not drawn has no value.
-      y: { formatter: (value: number | null) => (value === null ? '–' : chartValue(data, value)) },
+      y: { formatter: (value: number | null) => chartValue(data, value) },
     },
     ...lineOptions(data, { colours, axisText, widthPx }),
   };
@@ -86,16 +85,14 @@ function lineOptions(data: ChartData, { colours, axisText, widthPx }: LineLook):
   const texts = thinLabels(all, fittingLabels(all, widthPx));
   return {
     // Two lines differ in width as well as colour; dashes mark the unfinished end.
-    ...(data.isStacked === true
-      ? { stroke: { width: 0 }, fill: { opacity: 1 }, plotOptions: { bar: { columnWidth: '70%' } } }
-      : { stroke: { width: [3, 1.5], curve: 'straight' } }),
+    stroke: { width: [3, 1.5], curve: 'straight' },
     dataLabels: { enabled: false },
     // With a count of 0 nothing would be drawn at all.
     ...(drawnEnd(data) !== undefined && {
       forecastDataPoints: { count: 1, dashArray: 5, strokeWidth: 2, fillOpacity: 0.5 },
     }),
-    // A single day has no line, only its point.
-    markers: { size: data.labels.length <= 2 ? 5 : 0, strokeColors: colours.surface, hover: { size: 5 } },
+    markers: { size: markerSize(data), strokeColors: colours.surface, hover: { size: 5 } },
+    ...(data.goal !== undefined && { annotations: { yaxis: [goalLine(data.goal, colours)] } }),
     grid: { borderColor: colours.hairline, padding: { left: 12, right: 28, top: -12, bottom: 0 } },
     xaxis: {
       categories: texts,
@@ -107,13 +104,36 @@ function lineOptions(data: ChartData, { colours, axisText, widthPx }: LineLook):
     },
     yaxis: {
       min: 0,
-      forceNiceScale: true,
+      // The line of a goal needs the whole scale; other shares fill the height.
+      ...(data.isPercent === true && data.goal !== undefined ? { max: 100, tickAmount: 5 } : { forceNiceScale: true }),
       ...(data.unit !== undefined && { title: { text: data.unit, style: axisTitle(axisText) } }),
       labels: {
         style: axisText,
-        formatter: (value) =>
-          Number.isInteger(value) ? `${data.isMoney === true ? '$' : ''}${formatDecimal(value)}` : '',
+        formatter: (value) => (Number.isInteger(value) ? axisValue(data, value) : ''),
       },
     },
   };
 }
+
+const axisValue = ({ isMoney = false, isPercent = false }: ChartData, value: number): string =>
+  `${isMoney ? '$' : ''}${formatDecimal(value)}${isPercent ? '\u00a0%' : ''}`;
+
+/** A single day has no line, only its point; nor has a day between two without a value. */
+function markerSize({ labels, series }: ChartData): number {
+  if (labels.length <= 2) return 5;
+  return series.some(({ values }) => values.includes(null)) ? 4 : 0;
+}
+
+/** A dashed line across the chart with its name. */
+const goalLine = ({ value, label }: NonNullable<ChartData['goal']>, colours: ChartAppearance['colours']) => ({
+  y: value,
+  borderColor: colours.ink,
+  strokeDashArray: 5,
+  label: {
+    text: label,
+    position: 'left',
+    textAnchor: 'start',
+    borderWidth: 0,
+    style: { background: colours.surface, color: colours.ink, fontSize: '12px', fontFamily: FONT },
+  },
+});

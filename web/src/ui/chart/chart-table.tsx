@@ -11,6 +11,7 @@ interface ChartTableProps {
 
 /** A chart's data as a table. */
 export function ChartTable({ caption, data, isShown }: ChartTableProps) {
+  const { counts = [] } = data;
   // A scrolling table must be focusable; a visually hidden one must not be.
   const scrolling = isShown
     ? { className: styles.scroll, tabIndex: 0, role: 'region', 'aria-label': `Tabla: ${caption}` }
@@ -22,7 +23,7 @@ export function ChartTable({ caption, data, isShown }: ChartTableProps) {
         <thead>
           <tr>
             <th scope="col">{data.labelName}</th>
-            {data.series.map(({ name }) => (
+            {[...data.series, ...counts].map(({ name }) => (
               <th key={name} scope="col" className={styles.value}>
                 {name}
               </th>
@@ -40,7 +41,12 @@ export function ChartTable({ caption, data, isShown }: ChartTableProps) {
               </th>
               {data.series.map(({ name, values }) => (
                 <td key={name} className={styles.value}>
-                  {chartValue(data, values[at] ?? 0)}
+                  {chartValue(data, values[at] ?? null)}
+                </td>
+              ))}
+              {counts.map(({ name, values }) => (
+                <td key={name} className={styles.value}>
+                  {chartValue({}, values[at] ?? null)}
                 </td>
               ))}
             </tr>

@@ -5,15 +5,18 @@ import { Switch } from './switch.tsx';
 
 interface SwitchFieldProps {
   readonly label: string;
-  readonly hint: ReactNode;
+  readonly hint?: ReactNode;
+  /** Id of a text elsewhere that describes it; for one without a hint. */
+  readonly describedBy?: string;
   readonly field: BoundField;
 }
 
 /** A form's field as a switch. */
-export const SwitchField = ({ label, hint, field }: SwitchFieldProps) => (
+export const SwitchField = ({ label, hint, describedBy, field }: SwitchFieldProps) => (
   <Switch
     label={label}
     hint={hint}
+    describedBy={describedBy}
     isOn={field.value === YES}
     onChange={(isOn) => {
       field.onChange(isOn ? YES : NO);

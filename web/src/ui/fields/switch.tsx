@@ -5,12 +5,14 @@ import styles from './switch.module.css';
 interface SwitchProps {
   readonly label: string;
   readonly hint?: ReactNode;
+  /** Id of a text elsewhere that describes it; for one without a hint. */
+  readonly describedBy?: string | undefined;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
 /** An on/off choice that takes effect at once. */
-export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
+export function Switch({ label, hint, describedBy, isOn, onChange }: SwitchProps) {
   const hintId = useId();
   return (
     <label className={styles.row}>
@@ -28,7 +30,7 @@ export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
         role="switch"
         className={styles.input}
         aria-label={label}
-        aria-describedby={hint === undefined ? undefined : hintId}
+        aria-describedby={hint === undefined ? describedBy : hintId}
         checked={isOn}
         onChange={(event) => {
           onChange(event.target.checked);

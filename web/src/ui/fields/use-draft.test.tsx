@@ -74,7 +74,11 @@ async function typeUntilSessionEnds(props: ExampleProps = {}, end = endSession) 
 }
 
 beforeEach(() => {
-  connectNavigation({ navigate: goTo, search: () => '' });
+  connectNavigation({
+    navigate: goTo,
+    address: () => ({ pathname: '/', search: '' }),
+    subscribe: () => () => undefined,
+  });
   window.history.replaceState(null, '', '/help');
 });
 afterEach(() => {

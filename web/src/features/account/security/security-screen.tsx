@@ -177,7 +177,7 @@ function SecurityEvents() {
   if (events.length === 0) return <EmptyNotice>Todavía no hay actividad: empieza con tu próxima entrada</EmptyNotice>;
   const shown = isFiltered ? events.filter(isSuspicious) : events;
   return (
-    <div>
+    <div className={styles.card}>
       <div className={styles.head}>
         <Checkbox
           label="Solo lo inusual"

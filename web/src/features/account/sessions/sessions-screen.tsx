@@ -145,7 +145,7 @@ export default function SessionsScreen() {
     >
       <QueryBoundary query={sessions} failureTitle="No pudimos cargar tus sesiones">
         {(loaded) => (
-          <div>
+          <div className={styles.card}>
             <div className={styles.head}>
               <span>{loaded.length === 1 ? '1 sesión abierta' : `${loaded.length} sesiones abiertas`}</span>
               {others > 0 && (

@@ -75,10 +75,26 @@ test('the minutes of a rule stand in its row with their unit', async () => {
   expect(screen.getByText('min antes')).toContainElement(minutes);
 });
 
-test('the card of the rules says who sees the alerts, and that its changes need the button', async () => {
+test('the card of the rules says that its changes need the button', async () => {
   await open();
-  const text = 'Las alertas las ven los dueños y administradores de la cuenta. Los cambios se guardan con el botón.';
-  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByText('Los cambios se guardan con el botón.')).toBeVisible();
+});
+
+test('each rule says who gets its alert, and by which email', async () => {
+  const user = await open();
+  expect(screen.getAllByText('Dueños y administradores')).toHaveLength(RULE_ALERT_KINDS.length);
+  expect(screen.getAllByText('Y un correo al dueño')).toHaveLength(2);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Correo de cada pedido' }), 'admins');
+  expect(screen.getAllByText('Y un correo a todos')).toHaveLength(2);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Correo de cada pedido' }), 'none');
+  expect(screen.queryByText(/^Y un correo/)).toBeNull();
+});
+
+test('the meaning of a rule and its example are behind its information sign', async () => {
+  const user = await open();
+  expect(screen.getByText('Ejemplo: verificar $37.84')).not.toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Información: Comprobante por verificar' }));
+  expect(screen.getByText('Ejemplo: verificar $37.84')).toBeVisible();
 });
 
 test('only a rule whose alert says more than the others has an example', async () => {

@@ -2,7 +2,7 @@ import type { AlertChannels } from '@llevo/contract/entities/alert-channels';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { useSavedChoice } from '../../../lib/form/use-saved-choice.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import {
   deviceIdOf,
@@ -79,30 +79,12 @@ interface ChannelSwitchProps {
   readonly onChoose: (isOn: boolean) => Promise<void>;
 }
 
-/** A choice that shows at once, and is stored at once. */
+/** A choice that is stored at once. */
 function ChannelSwitch({ label, hint, isOn, onChoose }: ChannelSwitchProps) {
-  const [sent, setSent] = useState<boolean | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const choose = async (next: boolean) => {
-    setSent(next);
-    setError(null);
-    try {
-      await onChoose(next);
-    } catch (failure) {
-      setError(errorMessage(failure));
-    }
-    setSent(null);
-  };
+  const { shown, error, choose } = useSavedChoice(isOn, onChoose);
   return (
     <div className={styles.channel}>
-      <Switch
-        label={label}
-        hint={hint}
-        isOn={sent ?? isOn}
-        onChange={(next) => {
-          void choose(next);
-        }}
-      />
+      <Switch label={label} hint={hint} isOn={shown} onChange={choose} />
       <p role="alert" className={styles.error}>
         {error}
       </p>

@@ -44,6 +44,15 @@ export const NUMBER_UNITS: Readonly<Record<TimedAlertKind | 'document_expiring',
   document_expiring: 'días antes',
 };
 
+/** The alerts that are also emailed one by one. */
+const EMAILED_KINDS: readonly RuleAlertKind[] = ['new_booking', 'customer_cancelled'];
+
+/** The recipients of an alert's email; null without any. `orderEmails` is the form's choice. */
+export function emailedTo(kind: RuleAlertKind, orderEmails: string): string | null {
+  if (!EMAILED_KINDS.includes(kind) || orderEmails === 'none') return null;
+  return orderEmails === 'owner' ? 'Y un correo al dueño' : 'Y un correo a todos';
+}
+
 interface RuleGroup {
   readonly title: string;
   readonly kinds: readonly RuleAlertKind[];

@@ -15,7 +15,7 @@ import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
 import { barLabels, endsYesterday } from './bar-labels.ts';
 import type { FigureDefinition } from './figure-definitions.ts';
 import { vehicleLabel } from './figure-formats.ts';
-import { FigureValue } from './figure-value.tsx';
+import { FigureValue, goalText } from './figure-value.tsx';
 import styles from './figure-card.module.css';
 
 type VehicleId = (typeof VEHICLE_IDS)[number];
@@ -76,20 +76,24 @@ interface FigureCardProps {
   readonly children?: ReactNode;
 }
 
-/** A figure: the number, its change, its definition, its chart, and the list behind it. */
+/** A figure: the number, its change, its chart, and the list behind it; its definition is behind a sign. */
 export function FigureCard({ figure, report, limit, onList, control, children }: FigureCardProps) {
   const today = guayaquilDate(useNow());
   const { title, value, unit, parts } = figure;
   const { period, sums, sums_before: sumsBefore } = report;
   return (
-    <Panel title={title} className={children === undefined ? styles.card : styles.wide} control={control}>
+    <Panel
+      title={title}
+      className={children === undefined ? styles.card : styles.wide}
+      control={control}
+      help={figure.definition(limit)}
+    >
       <FigureValue
         unit={unit}
         isGood={figure.isGood}
         goalPercent={figure.goalPercent}
         now={value(sums, limit)}
         then={value(sumsBefore, limit)}
-        definition={figure.definition(limit)}
       />
       <ChartFigure
         title={title}
@@ -113,16 +117,25 @@ interface DrawnFigure extends Pick<FigureCardProps, 'report' | 'limit'> {
   readonly today: string;
 }
 
-/** A figure's chart. Its lines end yesterday: the totals of a day that has just begun would drop them to 0. */
+/**
+ * A figure's chart: a share in percent, with its goal, other figures as their sums. Lines end yesterday: the totals of
+ * a day that has just begun would drop them to 0.
+ */
 function chartOf(figure: FigureDefinition, { report, limit, today }: DrawnFigure): ChartData {
-  const { series, axisUnit, isWhole = false, unit } = figure;
-  const { bars } = report;
+  const { title, value, unit, isGood, goalPercent } = figure;
+  const { bars, period } = report;
+  const series = figure.series.map(({ name, value: valueOf }) => ({
+    name,
+    values: bars.map((bar) => valueOf(bar, limit)),
+  }));
+  const axis = { ...barLabels(report, today), endsBeforeUnfinished: endsYesterday(period, today) };
+  if (unit !== 'percent') return { ...axis, series, isMoney: unit === 'dollars' };
+  const shares = bars.map((bar) => value(bar, limit));
   return {
-    ...barLabels(report, today),
-    series: series.map(({ name, value, tone }) => ({ name, tone, values: bars.map((bar) => value(bar, limit)) })),
-    isStacked: isWhole,
-    endsBeforeUnfinished: !isWhole && endsYesterday(report.period, today),
-    isMoney: unit === 'dollars',
-    ...(axisUnit !== undefined && { unit: axisUnit }),
+    ...axis,
+    series: [{ name: title, values: shares, tone: isGood ? undefined : 'warning' }],
+    counts: series,
+    isPercent: true,
+    ...(goalPercent !== undefined && { goal: { value: goalPercent, label: `Meta de ${goalText(goalPercent)}` } }),
   };
 }

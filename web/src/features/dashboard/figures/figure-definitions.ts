@@ -12,7 +12,6 @@ import {
   returningPercent,
   utilisationPercent,
 } from '@llevo/contract/rules/dashboard/figure-shares';
-import type { ChartSeries } from '../../../ui/chart/chart-data.ts';
 import { countOf, formatHours, formatKm, hours, kilometres } from './figure-formats.ts';
 
 const FIGURE_IDS = ['on-time', 'utilisation', 'empty', 'returning', 'revenue'] as const;
@@ -25,24 +24,18 @@ export type FigureUnit = 'percent' | 'dollars' | 'seconds' | 'minutes' | 'metres
 export interface FigureDefinition {
   readonly id: FigureId;
   readonly title: string;
-  /** Explanation shown beside the number. */
+  /** Explanation behind the information sign. */
   readonly definition: (limit: DelayLimit) => string;
   /** Null without data. */
   readonly value: (sums: FigureSums, limit: DelayLimit) => number | null;
   readonly unit: FigureUnit;
   /** The sums it was computed from. */
   readonly parts: (sums: FigureSums, limit: DelayLimit) => string;
-  /** Two lines of the chart, or the two parts of a whole. */
+  /** The lines of the chart; of a share, the counts that it follows from, which only the table has. */
   readonly series: readonly {
     readonly name: string;
     readonly value: (bar: FigureBar, limit: DelayLimit) => number;
-    /** Colour of bad news. */
-    readonly tone?: ChartSeries['tone'];
   }[];
-  /** Unit of the series, beside their axis. Dollars have their sign instead. */
-  readonly axisUnit?: string;
-  /** Whether the series add up to a whole. */
-  readonly isWhole?: boolean;
   /** Whether more of it is good news. */
   readonly isGood: boolean;
   /** The least percentage that is aimed at. */
@@ -71,10 +64,8 @@ export const FIGURES: readonly FigureDefinition[] = [
     },
     series: [
       { name: 'A tiempo', value: ({ delays }, limit) => countOnTime(delays, limit).onTime },
-      { name: 'Tarde', value: late, tone: 'warning' },
+      { name: 'Tarde', value: late },
     ],
-    axisUnit: 'servicios',
-    isWhole: true,
     isGood: true,
     goalPercent: ON_TIME_GOAL_PERCENT,
     listLabel: 'Ver los que empezaron tarde',
@@ -92,7 +83,6 @@ export const FIGURES: readonly FigureDefinition[] = [
       { name: 'Horas trabajadas', value: ({ worked_minutes }) => hours(worked_minutes) },
       { name: 'Horas disponibles', value: ({ driver_days }) => driver_days * AVAILABLE_HOURS },
     ],
-    axisUnit: 'h',
     isGood: true,
     listLabel: 'Ver las jornadas',
   },
@@ -107,10 +97,8 @@ export const FIGURES: readonly FigureDefinition[] = [
       `${formatKm(empty_metres)} vacíos · ${formatKm(loaded_metres)} con carga`,
     series: [
       { name: 'Km con carga', value: ({ loaded_metres }) => kilometres(loaded_metres) },
-      { name: 'Km vacíos', value: ({ empty_metres }) => kilometres(empty_metres), tone: 'warning' },
+      { name: 'Km vacíos', value: ({ empty_metres }) => kilometres(empty_metres) },
     ],
-    axisUnit: 'km',
-    isWhole: true,
     isGood: false,
     listLabel: 'Ver las jornadas',
   },
@@ -127,7 +115,6 @@ export const FIGURES: readonly FigureDefinition[] = [
       { name: 'Clientes', value: ({ customers }) => customers },
       { name: 'Que vuelven', value: ({ returning_customers }) => returning_customers },
     ],
-    axisUnit: 'clientes',
     isGood: true,
     listLabel: 'Ver los que vuelven',
   },

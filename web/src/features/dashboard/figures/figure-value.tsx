@@ -26,7 +26,8 @@ function figureChange({ unit, isGood, now, then }: ComparedFigure): FigureChange
   return then === 0 ? null : { text: formatSignedPercent(Math.round((now / then - 1) * 1000) / 10), mood };
 }
 
-const goalText = (percent: number): string => `${formatDecimal(percent)}\u00A0%`;
+/** "90 %". */
+export const goalText = (percent: number): string => `${formatDecimal(percent)}\u00A0%`;
 
 const points = (difference: number): string =>
   `${difference > 0 ? '+' : difference < 0 ? '−' : ''}${pointsText(Math.abs(difference))}`;
@@ -39,11 +40,10 @@ function pointsText(size: number): string {
 
 interface FigureValueProps extends ComparedFigure {
   readonly goalPercent?: number | undefined;
-  readonly definition: string;
 }
 
-/** A figure's number, its change against the period before, its goal, and its definition. */
-export function FigureValue({ goalPercent, definition, ...figure }: FigureValueProps) {
+/** A figure's number, its change against the period before, and its goal. */
+export function FigureValue({ goalPercent, ...figure }: FigureValueProps) {
   const { unit, now, then } = figure;
   const change = figureChange(figure);
   const comparison = (isMissing: boolean): string => {
@@ -68,7 +68,6 @@ export function FigureValue({ goalPercent, definition, ...figure }: FigureValueP
           </span>
         )}
       </p>
-      <p className={styles.definition}>{definition}</p>
     </>
   );
 }

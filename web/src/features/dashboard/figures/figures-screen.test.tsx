@@ -66,44 +66,56 @@ const card = (name: string) => screen.findByRole('region', { name });
 test('each figure has its number, its change, its definition and its chart as a table', async () => {
   const { user } = open();
   const punctuality = within(await card('Puntualidad'));
-  expect(punctuality.getByText(/^80/)).toHaveTextContent('80.0 %');
+  expect(punctuality.getByText(/^80/, { selector: 'p' })).toHaveTextContent('80.0 %');
   expect(punctuality.getByText(/ puntos bajo la meta de 90\s%$/)).toHaveAttribute('data-reached', 'false');
   expect(punctuality.getByText(/15 minutos después de la hora acordada/)).toBeInTheDocument();
   expect(punctuality.getByText('8 a tiempo de 10 servicios · 2 sin dato')).toBeInTheDocument();
   expect(within(await card('Ocupación')).getByText('+25 puntos')).toBeInTheDocument();
   expect(within(await card('Kilómetros vacíos')).getByText('20 km vacíos · 80 km con carga')).toBeInTheDocument();
   expect(within(await card('Ingresos')).getByText('+25 %')).toBeInTheDocument();
-  expect(within(await card('Clientes que vuelven')).getByText(/^25/)).toHaveTextContent('25.0 %');
+  expect(within(await card('Clientes que vuelven')).getByText(/^25/, { selector: 'p' })).toHaveTextContent('25.0 %');
   await user.click(punctuality.getByRole('button', { name: 'Ver tabla: Puntualidad' }));
-  expect(punctuality.getByRole('row', { name: '20/11/2026Hoy, hasta ahora 8 2' })).toBeInTheDocument();
+  expect(punctuality.getByRole('row', { name: /^20\/11\/2026\s?Hoy, hasta ahora 80\.0\s% 8 2$/ })).toBeInTheDocument();
 });
 
 test('the period before is named once, and the lines of a period that ends today end yesterday', async () => {
   open();
   const occupation = await card('Ocupación');
   expect(screen.getAllByText(/22\/09\/2026 al 21\/10\/2026/)).toHaveLength(1);
-  expect(screen.getByText(/las líneas llegan hasta ayer/)).toBeInTheDocument();
+  expect(screen.getByText(/las líneas por día llegan hasta ayer/)).toBeInTheDocument();
   const legend = (region: HTMLElement) =>
     within(region)
-      .getAllByRole('listitem', { hidden: true })
-      .map(({ textContent, dataset: { tone } }) => [textContent, tone]);
-  expect(legend(occupation)).toEqual([
-    ['Horas trabajadas', undefined],
-    ['Horas disponibles', undefined],
-  ]);
-  expect(legend(await card('Puntualidad'))).toEqual([
-    ['A tiempo', undefined],
-    ['Tarde', 'warning'],
-    ['Hoy, hasta ahora', undefined],
-  ]);
+      .queryAllByRole('listitem', { hidden: true })
+      .map(({ textContent }) => textContent);
+  expect(legend(occupation)).toEqual([]);
+  expect(legend(await card('Ingresos'))).toEqual(['Ingresos en dólares', 'Pago a conductores en dólares']);
   expect(within(occupation).getByText('20/11/2026')).toHaveTextContent('20/11/2026 Hoy, hasta ahora');
+});
+
+test.each([
+  { title: 'Puntualidad', columns: ['Día', 'Puntualidad', 'A tiempo', 'Tarde'] },
+  { title: 'Ocupación', columns: ['Día', 'Ocupación', 'Horas trabajadas', 'Horas disponibles'] },
+  { title: 'Kilómetros vacíos', columns: ['Día', 'Kilómetros vacíos', 'Km con carga', 'Km vacíos'] },
+  { title: 'Clientes que vuelven', columns: ['Día', 'Clientes que vuelven', 'Clientes', 'Que vuelven'] },
+])('the chart of $title is in percent, and its table has the counts too', async ({ title, columns }) => {
+  open();
+  const headers = within(await card(title)).getAllByRole('columnheader');
+  expect(headers.map(({ textContent }) => textContent)).toEqual(columns);
+});
+
+test('the definition of a figure is behind its information sign', async () => {
+  const { user } = open();
+  const punctuality = within(await card('Puntualidad'));
+  expect(punctuality.getByText(/15 minutos después de la hora acordada/)).not.toBeVisible();
+  await user.click(punctuality.getByRole('button', { name: 'Información: Puntualidad' }));
+  expect(punctuality.getByText(/15 minutos después de la hora acordada/)).toBeVisible();
 });
 
 test('a period in the past has no line about today', async () => {
   open('/?periodo=last-month');
   await card('Ocupación');
   expect(screen.getByText(/01\/09\/2026 al 30\/09\/2026/)).toBeInTheDocument();
-  expect(screen.queryByText(/las líneas llegan hasta ayer/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/las líneas por día llegan hasta ayer/)).not.toBeInTheDocument();
 });
 
 test('period and limit are in the address and in the request', async () => {
@@ -116,7 +128,7 @@ test('period and limit are in the address and in the request', async () => {
   });
   const punctuality = within(await card('Puntualidad'));
   await user.selectOptions(punctuality.getByRole('combobox', { name: 'Puntual hasta' }), '30 min');
-  expect(punctuality.getByText(/^90/)).toHaveTextContent('90.0 %');
+  expect(punctuality.getByText(/^90/, { selector: 'p' })).toHaveTextContent('90.0 %');
   expect(punctuality.getByText(/^Meta/)).toHaveAttribute('data-reached', 'true');
   expect(screen.getByLabelText('address')).toHaveTextContent('?periodo=last-month&puntual=30');
 });
@@ -179,13 +191,14 @@ test('revenue opens the drivers, and an empty list says so', async () => {
   expect(await dialog.findByText('Nada en este período.')).toBeInTheDocument();
 });
 
-test('the weekly report is on once the server says so', async () => {
+test('the weekly report is switched on at once and stored', async () => {
   server.on(setWeeklyReport, ({ input }) => input);
   const { user } = open();
   const report = await screen.findByRole('switch', { name: /Recibirlo por correo/ });
   expect(report).not.toBeChecked();
   await user.click(report);
+  expect(report).toBeChecked();
   await waitFor(() => {
-    expect(screen.getByRole('switch', { name: /Recibirlo por correo/ })).toBeChecked();
+    expect(server.calls.find(({ endpoint }) => endpoint === setWeeklyReport)?.input).toEqual({ isOn: true });
   });
 });

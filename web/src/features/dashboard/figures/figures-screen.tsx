@@ -4,20 +4,18 @@ import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period
 import { periodBefore } from '@llevo/contract/rules/dashboard/figure-period';
 import { REPORT_HOUR } from '@llevo/contract/rules/dashboard/weekly-report';
 import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
-import { NativeSelect, Tabs } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { useUrlParams } from '../../../lib/browser/use-url-params.ts';
-import { errorMessage } from '../../../lib/http/error-handling.ts';
-import { PATHS } from '../../../lib/paths.ts';
+import { useSavedChoice } from '../../../lib/form/use-saved-choice.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
-import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { PeriodPicker } from '../../../ui/chart/period-picker.tsx';
+import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { endsYesterday } from './bar-labels.ts';
 import { CardsSkeleton } from './cards-skeleton.tsx';
@@ -29,39 +27,39 @@ import { FigureListDialog } from './figure-list-dialog.tsx';
 import type { FigureListId } from './figure-list-dialog.tsx';
 import { figuresQuery, sendWeeklyReport, weeklyReportQuery } from './figure-queries.ts';
 import { MatchingView } from './matching-view.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { DashboardHeader } from '../dashboard-header.tsx';
 import dashboard from '../dashboard.module.css';
 import styles from './figures-screen.module.css';
 
-/** Turns the user's own weekly email on or off; changes once the server has confirmed. */
-function WeeklyReportSwitch() {
+/** Turns the user's own weekly email on or off. */
+function ReportSwitch({ isOn }: { readonly isOn: boolean }) {
   const client = useQueryClient();
+  const { shown, error, choose } = useSavedChoice(isOn, async (next: boolean) => {
+    client.setQueryData(weeklyReportQuery().queryKey, await sendWeeklyReport(next));
+  });
+  return (
+    <>
+      <Switch
+        label="Recibirlo por correo"
+        hint={`Los lunes a las ${REPORT_HOUR}, las cifras de la semana y su cambio. Solo para ti.`}
+        isOn={shown}
+        onChange={choose}
+      />
+      <p role="alert" className={styles.error}>
+        {error}
+      </p>
+    </>
+  );
+}
+
+function WeeklyReport() {
   const query = useQuery(weeklyReportQuery());
-  const [error, setError] = useState<string | null>(null);
-  const change = async (isOn: boolean) => {
-    setError(null);
-    try {
-      client.setQueryData(weeklyReportQuery().queryKey, await sendWeeklyReport(isOn));
-    } catch (failure) {
-      setError(errorMessage(failure));
-    }
-  };
   return (
     <div id="informe" className={styles.report}>
       <Panel title="Informe semanal">
         <QueryBoundary query={query} failureTitle="No pudimos cargar tu informe semanal" height={48}>
-          {({ isOn }) => (
-            <Switch
-              label="Recibirlo por correo"
-              hint={`Los lunes a las ${REPORT_HOUR}, las cifras de la semana y su cambio. Solo para ti.`}
-              isOn={isOn}
-              onChange={(next) => void change(next)}
-            />
-          )}
+          {({ isOn }) => <ReportSwitch isOn={isOn} />}
         </QueryBoundary>
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
       </Panel>
     </div>
   );
@@ -154,14 +152,14 @@ function ServicesView({ period, limit, onLimit, onList }: ServicesViewProps) {
 }
 
 /** The period before, said once for all cards, and where their lines end. */
-function PeriodNote({ period, view }: { readonly period: FigurePeriod; readonly view: ChosenFigures['view'] }) {
+function PeriodNote({ period }: { readonly period: FigurePeriod }) {
   const today = guayaquilDate(useNow());
   const { from, to } = periodBefore(period);
   return (
     <p className={styles.before}>
       <span>{`Los cambios son frente al período del ${formatDate(from)} al ${formatDate(to)}.`}</span>
-      {view === 'services' && endsYesterday(period, today) && (
-        <span> Hoy cuenta en los números, en las barras y en las tablas; las líneas llegan hasta ayer.</span>
+      {endsYesterday(period, today) && (
+        <span> Hoy cuenta en los números y en las tablas; las líneas por día llegan hasta ayer.</span>
       )}
     </p>
   );
@@ -201,31 +199,28 @@ export default function FiguresScreen() {
     );
   return (
     <>
-      <PageHeader title="Cifras" note={NOTES[view]} action={<Link to={PATHS.dashboard}>Ver las métricas</Link>} />
-      <Tabs
-        value={view}
-        onChange={(next) => {
-          choose({ view: FIGURE_VIEWS.find(({ id }) => id === next)?.id ?? view });
-        }}
-      >
-        <Tabs.List className={styles.views} aria-label="Qué cifras">
-          {FIGURE_VIEWS.map(({ id, label }) => (
-            <Tabs.Tab key={id} value={id}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <div className={classNames(dashboard.period, styles.period)}>
-          <PeriodPicker label="Cifras" choices={FIGURE_PERIODS} chosen={chosen} onChoose={choose} />
-        </div>
-        {typeof days !== 'string' && <PeriodNote period={days} view={view} />}
-        {FIGURE_VIEWS.map(({ id }) => (
-          <Tabs.Panel key={id} value={id}>
-            {id === view && content}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
-      <WeeklyReportSwitch />
+      <DashboardHeader
+        title="Cifras"
+        help={NOTES[view]}
+        controls={
+          <div className={dashboard.period}>
+            <PeriodPicker label="Cifras" choices={FIGURE_PERIODS} chosen={chosen} onChoose={choose} />
+          </div>
+        }
+      />
+      <div className={styles.views}>
+        <Segmented
+          label="Qué cifras"
+          choices={FIGURE_VIEWS}
+          chosen={view}
+          onChoose={(next) => {
+            choose({ view: next });
+          }}
+        />
+        {typeof days !== 'string' && <PeriodNote period={days} />}
+      </div>
+      {content}
+      <WeeklyReport />
       {open !== null && typeof days !== 'string' && (
         <FigureListDialog
           id={open}

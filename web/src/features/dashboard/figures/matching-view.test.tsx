@@ -78,7 +78,7 @@ const card = (name: string) => screen.findByRole('region', { name });
 test('each figure of matching has its number, its change and what it was computed from', async () => {
   const { user } = open();
   const matched = within(await card('Con conductor'));
-  expect(matched.getByText(/^80/)).toHaveTextContent('80.0 %');
+  expect(matched.getByText(/^80/, { selector: 'p' })).toHaveTextContent('80.0 %');
   expect(matched.getByText('8 con conductor · 1 sin conductor · 1 detenida')).toBeInTheDocument();
   expect(matched.getByText('Inmediatos: 6 de 8 · Reservados: 2 de 2')).toBeInTheDocument();
   const wait = within(await card('Tiempo hasta encontrar conductor'));
@@ -101,7 +101,7 @@ test('each figure of matching has its number, its change and what it was compute
 test('the choice of figures is in the address and keeps the period', async () => {
   server.on(getFigures, errorReply('internal', 'Algo falló'));
   const { user } = open('/?periodo=last-month');
-  await user.click(screen.getByRole('tab', { name: 'Búsqueda de conductores' }));
+  await user.click(screen.getByRole('radio', { name: 'Búsqueda de conductores' }));
   await card('Con conductor');
   expect(screen.getByLabelText('address')).toHaveTextContent('?periodo=last-month&vista=busqueda');
   expect(server.calls.find(({ endpoint }) => endpoint === getMatchFigures)?.input).toEqual({

@@ -7,6 +7,7 @@ import {
   withoutDriverPercent,
 } from '@llevo/contract/rules/dashboard/match-shares';
 import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
+import { percent } from '@llevo/contract/rules/dashboard/figure-shares';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { formatCount } from '@llevo/contract/rules/format-number';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +18,7 @@ import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
-import { barLabels } from './bar-labels.ts';
+import { barLabels, endsYesterday } from './bar-labels.ts';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 import { countOf } from './figure-formats.ts';
 import type { FigureListId } from './figure-list-dialog.tsx';
@@ -40,30 +41,24 @@ function MatchedCard({ report }: ReportProps) {
   const { immediate, reserved } = sums.searches;
   const { found, failed, stopped } = allSearches(sums);
   return (
-    <Panel title="Con conductor">
-      <FigureValue
-        unit="percent"
-        isGood
-        now={matchedPercent(sums)}
-        then={matchedPercent(then)}
-        definition="Búsquedas en las que un conductor aceptó, de las que terminaron. De cada servicio cuenta la última, por el día en que empezó. Detenidas: una persona asignó el conductor o decidió, o el servicio se canceló."
-      />
+    <Panel
+      title="Con conductor"
+      help="Búsquedas en las que un conductor aceptó, de las que terminaron. De cada servicio cuenta la última, por el día en que empezó. Detenidas: una persona asignó el conductor o decidió, o el servicio se canceló."
+    >
+      <FigureValue unit="percent" isGood now={matchedPercent(sums)} then={matchedPercent(then)} />
       <p className={cards.parts}>{`Inmediatos: ${foundOf(immediate)} · Reservados: ${foundOf(reserved)}`}</p>
       <ChartFigure
         title="Con conductor"
         summary={`${countOf(found, { one: 'con conductor', many: 'con conductor' })} · ${countOf(failed, { one: 'sin conductor', many: 'sin conductor' })} · ${countOf(stopped, { one: 'detenida', many: 'detenidas' })}`}
         data={{
           ...barLabels(report, today),
-          series: [
+          series: [{ name: 'Parte con conductor', values: bars.map((bar) => percent(bar.found, bar.ended)) }],
+          counts: [
             { name: 'Con conductor', values: bars.map((bar) => bar.found) },
-            {
-              name: 'Sin conductor o detenidas',
-              values: bars.map((bar) => bar.ended - bar.found),
-              tone: 'warning',
-            },
+            { name: 'Sin conductor o detenidas', values: bars.map((bar) => bar.ended - bar.found) },
           ],
-          isStacked: true,
-          unit: 'búsquedas',
+          endsBeforeUnfinished: endsYesterday(period, today),
+          isPercent: true,
         }}
         emptyText="No hay búsquedas que terminaron en el período."
         fileName={`llevo-busquedas-${period.from}-${period.to}`}
@@ -75,13 +70,15 @@ function MatchedCard({ report }: ReportProps) {
 function WaitCard({ report }: ReportProps) {
   const { sums, sums_before: then } = report;
   return (
-    <Panel title="Tiempo hasta encontrar conductor">
+    <Panel
+      title="Tiempo hasta encontrar conductor"
+      help="La mitad de los servicios inmediatos con conductor lo encontró en este tiempo o menos, desde que empezó la búsqueda hasta que un conductor aceptó. Se calcula por tramos de pocos segundos."
+    >
       <FigureValue
         unit="seconds"
         isGood={false}
         now={sums.wait_seconds?.median ?? null}
         then={then.wait_seconds?.median ?? null}
-        definition="La mitad de los servicios inmediatos con conductor lo encontró en este tiempo o menos, desde que empezó la búsqueda hasta que un conductor aceptó. Se calcula por tramos de pocos segundos."
       />
       <TimeTable sums={sums} sums_before={then} />
     </Panel>
@@ -92,14 +89,11 @@ function OffersCard({ report, children }: ReportProps & { readonly children: Rea
   const { sums, sums_before: then } = report;
   const { asked, accepted, declined, missed } = sums.offers;
   return (
-    <Panel title="Ofertas aceptadas">
-      <FigureValue
-        unit="percent"
-        isGood
-        now={acceptancePercent(sums.offers)}
-        then={acceptancePercent(then.offers)}
-        definition="Ofertas aceptadas, de las que un conductor respondió o dejó pasar. No cuentan las retiradas porque otro conductor fue más rápido o una persona decidió. Se actualiza cada cinco minutos."
-      />
+    <Panel
+      title="Ofertas aceptadas"
+      help="Ofertas aceptadas, de las que un conductor respondió o dejó pasar. No cuentan las retiradas porque otro conductor fue más rápido o una persona decidió. Se actualiza cada cinco minutos."
+    >
+      <FigureValue unit="percent" isGood now={acceptancePercent(sums.offers)} then={acceptancePercent(then.offers)} />
       <p className={cards.parts}>
         {[
           countOf(asked, { one: 'oferta', many: 'ofertas' }),
@@ -116,13 +110,15 @@ function OffersCard({ report, children }: ReportProps & { readonly children: Rea
 function EmptyTripsCard({ report }: ReportProps) {
   const { sums, sums_before: then } = report;
   return (
-    <Panel title="Kilómetros vacíos por viaje">
+    <Panel
+      title="Kilómetros vacíos por viaje"
+      help="Promedio hasta la partida de los servicios finalizados a los que la búsqueda dio conductor, por carretera, desde el final del servicio anterior del mismo conductor y día. El primer camino del día y el regreso no se conocen."
+    >
       <FigureValue
         unit="metres"
         isGood={false}
         now={emptyAverages(sums.empty.search).before}
         then={emptyAverages(then.empty.search).before}
-        definition="Promedio hasta la partida de los servicios finalizados a los que la búsqueda dio conductor, por carretera, desde el final del servicio anterior del mismo conductor y día. El primer camino del día y el regreso no se conocen."
       />
       <EmptyTable sums={sums} />
     </Panel>
@@ -132,14 +128,11 @@ function EmptyTripsCard({ report }: ReportProps) {
 function HoursCard({ report, children }: ReportProps & { readonly children: ReactNode }) {
   const { period, hours, sums, sums_before: then } = report;
   return (
-    <Panel title="Horas sin conductores libres">
-      <FigureValue
-        unit="percent"
-        isGood={false}
-        now={withoutDriverPercent(sums)}
-        then={withoutDriverPercent(then)}
-        definition="Búsquedas que no encontraron conductor, o que se detuvieron sin nadie a quien preguntar, de las que terminaron; en el gráfico, por la hora en que empezaron."
-      />
+    <Panel
+      title="Horas sin conductores libres"
+      help="Búsquedas que no encontraron conductor, o que se detuvieron sin nadie a quien preguntar, de las que terminaron; en el gráfico, por la hora en que empezaron."
+    >
+      <FigureValue unit="percent" isGood={false} now={withoutDriverPercent(sums)} then={withoutDriverPercent(then)} />
       <ChartFigure
         title="Horas sin conductores libres"
         summary={`${countOf(sums.without_driver, { one: 'búsqueda', many: 'búsquedas' })} sin conductores libres de ${countOf(allSearches(sums).ended, { one: 'búsqueda', many: 'búsquedas' })}`}
@@ -202,11 +195,10 @@ export function MatchingView({ period, onList }: MatchingViewProps) {
             <MatchedCard report={report} />
             <WaitCard report={report} />
             <HoursCard report={report}>{list('hours', 'Ver las horas')}</HoursCard>
-            <Panel title="Zonas sin conductores libres">
-              <p className={cards.definition}>
-                Las mismas búsquedas por el lugar conocido más cercano a la partida; primero, donde más faltan
-                conductores.
-              </p>
+            <Panel
+              title="Zonas sin conductores libres"
+              help="Las mismas búsquedas por el lugar conocido más cercano a la partida; primero, donde más faltan conductores."
+            >
               <ZoneTable zones={report.zones} />
               {list('zones', 'Ver todas las zonas')}
             </Panel>

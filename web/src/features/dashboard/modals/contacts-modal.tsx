@@ -58,7 +58,7 @@ export function ContactsModal({ id, title, onClose }: ContactsModalProps) {
 }
 
 /** The people counted in a statistic: search, export and list. */
-export function Contacts({ id, title }: Omit<ContactsModalProps, 'onClose'>) {
+function Contacts({ id, title }: Omit<ContactsModalProps, 'onClose'>) {
   const [search, setSearch] = useState('');
   const plan: ExportPlan<Contact> = {
     name: `contactos-${id}`,

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { Chips } from '../../../ui/back-office/data/chips.tsx';
 import { IconChevronRight } from '../../../ui/icons/chevron-right.ts';
-import { DescriptionItem } from '../../../ui/back-office/data/description-list.tsx';
 import { ListFooter } from '../../../ui/back-office/data/list-footer.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
@@ -27,51 +26,61 @@ interface DeliveryRowProps {
   readonly delivery: DeliveryItem;
 }
 
-/** A delivery that arrived: one line that opens its request and response. */
-function DeliveredRow({ delivery }: Pick<DeliveryRowProps, 'delivery'>) {
+/** The columns of the log; their cells say the same to screen readers. */
+const ColumnTitles = () => (
+  <div className={styles.columns} aria-hidden="true">
+    <span>Evento</span>
+    <span>Creado</span>
+    <span className={styles.figure}>Código</span>
+    <span className={styles.figure}>Duración</span>
+    <span className={styles.figure}>Intentos</span>
+    <span>Estado</span>
+  </div>
+);
+
+/** A delivery: one line that opens its request and response, and below it what is wrong. */
+function DeliveryRow({ webhook, delivery }: DeliveryRowProps) {
   const { event_id: eventId, type, state, attempts, http_status: status, duration_ms: duration } = delivery;
   return (
     <li>
-      <details className={styles.delivered}>
+      <details className={styles.delivery}>
         <summary>
           <span className={styles.event}>{eventLabel(type)}</span>
-          <span className={styles.figures}>
-            <time dateTime={delivery.date_created}>{formatDateTime(delivery.date_created)}</time>
-            {status !== null && <span>{status}</span>}
-            {duration !== null && <span>{`${duration.toString()} ms`}</span>}
-            {attempts > 1 && <span>{`${attempts.toString()} intentos`}</span>}
+          <time className={styles.fact} dateTime={delivery.date_created}>
+            {formatDateTime(delivery.date_created)}
+          </time>
+          <span className={styles.code} data-bad={status !== null && status >= 300}>
+            <span className="visually-hidden">Código HTTP: </span>
+            {status ?? '–'}
           </span>
+          <span className={styles.figure}>{duration === null ? '–' : `${duration.toString()} ms`}</span>
+          <span className={styles.figure}>{attempts === 1 ? '1 intento' : `${attempts.toString()} intentos`}</span>
           <StateBadge variant={BADGES[state]}>{DELIVERY_STATE_LABELS[state].one}</StateBadge>
           <IconChevronRight className={styles.chevron} size={18} stroke={1.8} aria-hidden="true" />
         </summary>
         <code className={styles.id}>{eventId}</code>
         <Exchange delivery={delivery} />
       </details>
+      <DeliveryTrouble webhook={webhook} delivery={delivery} />
     </li>
   );
 }
 
-/** A delivery that is pending or failed: event, result, and on demand its request and response. A failed one can be sent again. */
-function TroubledRow({ webhook, delivery }: DeliveryRowProps) {
+/** The reason of a failure, when it is tried again, and a button that sends a failed one again. */
+function DeliveryTrouble({ webhook, delivery }: DeliveryRowProps) {
   const retry = useRetryDelivery(webhook.id);
-  const { id, event_id: eventId, type, state, error } = delivery;
+  const { id, event_id: eventId, state, error, next_attempt: next, last_attempt: last } = delivery;
+  const nextText = next === null || last === null ? null : `Próximo intento: ${formatDateTime(next)}`;
+  const canRetry = state === 'failed' && webhook.active;
+  if (state === 'delivered' || (error === null && nextText === null && !canRetry)) return null;
   return (
-    <li className={styles.delivery}>
-      <div className={styles.head}>
-        <p className={styles.event}>{eventLabel(type)}</p>
-        {error !== null && <p className={styles.failure}>{ERROR_LABELS[error]}</p>}
-      </div>
-      <div className={styles.state}>
-        <StateBadge variant={BADGES[state]}>{DELIVERY_STATE_LABELS[state].one}</StateBadge>
-      </div>
-      <DeliveryFacts delivery={delivery} />
-      <details className={styles.details}>
-        <summary>Detalles de {eventId}</summary>
-        <Exchange delivery={delivery} />
-      </details>
-      {state === 'failed' && webhook.active && (
+    <div className={styles.trouble}>
+      <p className={styles.reason}>
+        {error !== null && <strong>{ERROR_LABELS[error]}</strong>}
+        {nextText !== null && <span>{nextText}</span>}
+      </p>
+      {canRetry && (
         <Button
-          className={styles.retry ?? ''}
           variant="outline"
           loading={retry.isPending}
           aria-label={`Reenviar ${eventId}`}
@@ -82,12 +91,9 @@ function TroubledRow({ webhook, delivery }: DeliveryRowProps) {
           Reenviar
         </Button>
       )}
-    </li>
+    </div>
   );
 }
-
-const DeliveryRow = (props: DeliveryRowProps) =>
-  props.delivery.state === 'delivered' ? <DeliveredRow delivery={props.delivery} /> : <TroubledRow {...props} />;
 
 /** The request of a delivery and the beginning of its response. */
 function Exchange({ delivery: { request, response } }: Pick<DeliveryRowProps, 'delivery'>) {
@@ -112,21 +118,6 @@ function ScrolledText({ label, children }: { readonly label: string; readonly ch
     <pre tabIndex={0} role="region" aria-label={label}>
       {children}
     </pre>
-  );
-}
-
-function DeliveryFacts({ delivery }: { readonly delivery: DeliveryItem }) {
-  const { attempts, http_status: status, duration_ms: duration, next_attempt: next, last_attempt: last } = delivery;
-  return (
-    <dl className={styles.facts}>
-      <DescriptionItem label="Creado">{formatDateTime(delivery.date_created)}</DescriptionItem>
-      <DescriptionItem label="Intentos">{attempts.toString()}</DescriptionItem>
-      {status !== null && <DescriptionItem label="HTTP">{status.toString()}</DescriptionItem>}
-      {duration !== null && <DescriptionItem label="Duración">{`${duration.toString()} ms`}</DescriptionItem>}
-      {next !== null && last !== null && (
-        <DescriptionItem label="Próximo intento">{formatDateTime(next)}</DescriptionItem>
-      )}
-    </dl>
   );
 }
 
@@ -173,10 +164,13 @@ export function DeliveryLog({ webhook }: { readonly webhook: Webhook }) {
         />
       )}
       {query.data !== undefined && deliveries.length === 0 && (
-        <EmptyNotice>{state === null ? 'Todavía no se ha enviado ningún evento' : EMPTY_MESSAGES[state]}</EmptyNotice>
+        <EmptyNotice isCompact>
+          {state === null ? 'Todavía no se ha enviado ningún evento' : EMPTY_MESSAGES[state]}
+        </EmptyNotice>
       )}
       {deliveries.length > 0 && (
         <>
+          <ColumnTitles />
           <ul className={list.list} aria-label="Envíos, del más reciente al más antiguo">
             {deliveries.map((delivery) => (
               <DeliveryRow key={delivery.id} webhook={webhook} delivery={delivery} />

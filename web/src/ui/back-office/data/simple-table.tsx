@@ -27,7 +27,7 @@ interface SimpleTableProps<Row> {
   readonly rowId: (row: Row) => string;
   /** Shown where there are no rows. */
   readonly empty: string;
-  /** A button there, which adds the first row. */
+  /** A button there, which adds the first row; the notice is one row then. */
   readonly emptyAction?: { readonly label: string; readonly run: () => void };
   /** The windows that show cards: by default tablets too, because columns of text do not fit beside the sidebar. */
   readonly cardsOn?: 'phones' | 'tablets';
@@ -39,7 +39,11 @@ export function SimpleTable<Row>(props: SimpleTableProps<Row>) {
   const isNarrow = useMediaQuery(CARD_WINDOWS[cardsOn]);
   if (rows.length === 0) {
     return (
-      <EmptyNotice isMain {...(emptyAction && { action: emptyAction.label, onAction: emptyAction.run })}>
+      <EmptyNotice
+        isMain
+        isCompact={emptyAction !== undefined}
+        {...(emptyAction && { action: emptyAction.label, onAction: emptyAction.run })}
+      >
         {empty}
       </EmptyNotice>
     );

@@ -63,3 +63,15 @@ test('a form that cannot go back offers no way to', async () => {
   expect(screen.getByText('Cambios sin guardar')).toBeVisible();
   expect(discard()).toBeNull();
 });
+
+test('the button stands out only while something has changed', async () => {
+  const { user } = renderScreen(<NameForm />);
+  const save = screen.getByRole('button', { name: 'Guardar' });
+  expect(save).toHaveAttribute('data-variant', 'default');
+  await user.type(screen.getByLabelText('Nombre'), ' Q');
+  expect(save).toHaveAttribute('data-variant', 'filled');
+  await user.click(save);
+  await waitFor(() => {
+    expect(save).toHaveAttribute('data-variant', 'default');
+  });
+});

@@ -12,12 +12,13 @@ interface BackOfficeFormProps {
   readonly submitLabel: string;
   /** Accessible name, where no heading gives one. */
   readonly label?: string;
-  /** Whether it holds unsaved changes: they are named beside the button, and an UnsavedGuard of the page keeps them. */
-  readonly isDirty?: boolean;
+  /**
+   * Whether it holds unsaved changes: they are named beside the button, which stands out only then, and an UnsavedGuard
+   * of the page keeps them. Absent for forms that edit nothing stored.
+   */
+  readonly isDirty?: boolean | undefined;
   /** Restores the stored values; absent where that is not possible. */
   readonly onDiscard?: () => void;
-  /** Whether its groups are panels of their own, so that it lies on the page and not on a panel. */
-  readonly hasPanels?: boolean;
   /** Beside the button. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
@@ -30,13 +31,13 @@ export function BackOfficeForm({
   isSending,
   submitLabel,
   label,
-  isDirty = false,
+  isDirty,
   onDiscard,
-  hasPanels = false,
   aside,
   children,
 }: BackOfficeFormProps) {
-  useUnsavedChanges(isDirty);
+  // A form may lead to another page while it sends.
+  useUnsavedChanges(isDirty === true && !isSending);
   return (
     <form className={styles.frame} onSubmit={onSubmit} aria-label={label} noValidate>
       <div className={styles.form}>
@@ -44,12 +45,12 @@ export function BackOfficeForm({
         <p className={styles.error} role="alert">
           {error}
         </p>
-        <div className={styles.foot} data-dirty={isDirty} data-on-page={hasPanels}>
-          <Button type="submit" loading={isSending}>
+        <div className={styles.foot} data-dirty={isDirty ?? false}>
+          <Button type="submit" variant={isDirty === false ? 'default' : 'filled'} loading={isSending}>
             {submitLabel}
           </Button>
           {aside}
-          {isDirty && <UnsavedNote onDiscard={onDiscard} isSending={isSending} />}
+          {isDirty === true && <UnsavedNote onDiscard={onDiscard} isSending={isSending} />}
         </div>
       </div>
     </form>

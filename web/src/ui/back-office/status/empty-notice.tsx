@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { classNames } from '../../class-names.ts';
 import styles from './empty-notice.module.css';
 import { OutlineButton } from '../buttons/outline-button.tsx';
 
@@ -12,13 +13,16 @@ interface EmptyNoticeProps {
   readonly onAction?: (() => void) | undefined;
   /** Whether the button is the page's main one. */
   readonly isMain?: boolean;
+  /** One row as a card, above the page's other content. */
+  readonly isCompact?: boolean;
 }
 
 /** Replaces an empty list: a drawing, and one sentence that explains why. */
 export function EmptyNotice(props: EmptyNoticeProps) {
-  const { children = 'No se han encontrado resultados', hint, action, onAction, isMain = false } = props;
+  const { children = 'No se han encontrado resultados', hint, action, onAction } = props;
+  const { isMain = false, isCompact = false } = props;
   return (
-    <div className={styles.empty} role="status">
+    <div className={classNames(styles.empty, isCompact && styles.compact)} role="status">
       <svg className={styles.picture} viewBox="0 0 72 40" aria-hidden="true">
         <path d="M2 36 L70 36" />
         <path className={styles.marking} d="M8 36h10m8 0h10m8 0h10m8 0h6" />

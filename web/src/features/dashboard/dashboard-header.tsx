@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { PATHS } from '../../lib/paths.ts';
+import { HelpTip } from '../../ui/back-office/data/help-tip.tsx';
+import styles from './dashboard-header.module.css';
+
+const PAGES = [
+  { path: PATHS.dashboard, label: 'Métricas' },
+  { path: PATHS.figures, label: 'Cifras' },
+] as const;
+
+/** Parameters of the period, which both pages read. */
+const PERIOD_PARAMS = ['periodo', 'desde', 'hasta'];
+
+/** The part of an address's query that chooses the period. */
+export function periodQuery(search: string): string {
+  const chosen = [...new URLSearchParams(search)].filter(([name]) => PERIOD_PARAMS.includes(name));
+  return new URLSearchParams(chosen).toString();
+}
+
+interface DashboardHeaderProps {
+  readonly title: (typeof PAGES)[number]['label'];
+  /** Explains the counts of the page, behind an information sign. */
+  readonly help: ReactNode;
+  /** The choice of the period. */
+  readonly controls: ReactNode;
+}
+
+/** The header of metrics and figures: links that look like tabs and keep the period. */
+export function DashboardHeader({ title, help, controls }: DashboardHeaderProps) {
+  const { search } = useLocation();
+  return (
+    <header className={styles.header}>
+      <h1 className="visually-hidden">{title}</h1>
+      <div className={styles.lead}>
+        <nav className={styles.tabs} aria-label="Métricas y cifras">
+          {PAGES.map(({ path, label }) => (
+            <NavLink key={path} to={{ pathname: path, search: periodQuery(search) }} end className={styles.tab ?? ''}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <HelpTip about={title}>{help}</HelpTip>
+      </div>
+      <div className={styles.controls}>{controls}</div>
+    </header>
+  );
+}
