@@ -4,7 +4,7 @@ import { startScheduler } from './scheduler.ts';
 const MINUTE = '* * * * *';
 const trigger = (name: string) => ({ name, entryPoint: name, schedule: { schedule: MINUTE } });
 const backends = [{ functionTriggers: [trigger('first'), trigger('second')] }];
-const noLog = () => undefined;
+const log = vi.fn<(line: string) => void>();
 let stop = (): void => undefined;
 
 /** Names of the functions that were run, in order. */
@@ -12,6 +12,7 @@ const started: string[] = [];
 
 beforeEach(() => {
   started.length = 0;
+  log.mockClear();
   vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:30Z') });
   vi.stubGlobal('fetch', (url: string) => {
     if (url.endsWith('/backends')) return Promise.resolve(Response.json({ backends }));
@@ -19,7 +20,7 @@ beforeEach(() => {
     started.push(name);
     return Promise.resolve(new Response('ok'));
   });
-  stop = startScheduler(5001, noLog);
+  stop = startScheduler(5001, log);
 });
 afterEach(() => {
   stop();
@@ -39,4 +40,19 @@ test('a pending function does not start once the scheduler is stopped', async ()
   stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(started).toEqual(['first']);
+});
+
+test.each([
+  { name: 'is logged', isStopped: false, lines: ['Scheduler: fetch failed'] },
+  { name: 'is not logged once the scheduler is stopped', isStopped: true, lines: [] },
+])('a function that fails $name', async ({ isStopped, lines }) => {
+  const failing = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', (url: string) =>
+    url.endsWith('/backends') ? Promise.resolve(Response.json({ backends })) : failing.promise,
+  );
+  await vi.advanceTimersByTimeAsync(31_000);
+  if (isStopped) stop();
+  failing.reject(new TypeError('fetch failed'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(log.mock.calls.flat()).toEqual(lines);
 });

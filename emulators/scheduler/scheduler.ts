@@ -96,6 +96,8 @@ export function startScheduler(functionsPort: number, log: (line: string) => voi
       () => {
         timer = next();
         tick().catch((error: unknown) => {
+          // The emulators stop while a function runs.
+          if (stop.signal.aborted) return;
           log(`Scheduler: ${error instanceof Error ? error.message : String(error)}`);
         });
       },
