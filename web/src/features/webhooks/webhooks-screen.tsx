@@ -76,7 +76,9 @@ const EventList = () => (
       <DescriptionList>
         {EVENT_ORDER.map((type) => (
           <DescriptionItem key={type} label={EVENT_LABELS[type].label}>
-            {EVENT_LABELS[type].hint} <code className={styles.type}>{type}</code>
+            <span className={styles.event}>
+              <span>{EVENT_LABELS[type].hint}</span> <code className={styles.type}>{type}</code>
+            </span>
           </DescriptionItem>
         ))}
       </DescriptionList>

@@ -25,6 +25,7 @@ import { useWeekDrag } from './use-week-drag.ts';
 import { cellText, weekRows } from './week-rows.ts';
 import type { WeekFilter } from './week-rows.ts';
 import { WeekTable } from './week-table.tsx';
+import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import styles from './week-view.module.css';
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
@@ -113,7 +114,8 @@ function EarlierNote({ today }: { readonly today: string }) {
   const { data } = useQuery(earlierServicesQuery(today));
   if (data === undefined || data.total === 0) return null;
   return (
-    <p>
+    <p className={styles.earlier}>
+      <IconAlertTriangle size={16} stroke={2} aria-hidden="true" />
       <Link to={earlierServicesPath(today)}>{earlierServicesText(data.text)}</Link>
     </p>
   );

@@ -21,12 +21,14 @@ const show = (when: Pick<QuoteRow['trip'], 'date' | 'hour'>, facts: Partial<Quot
   );
 };
 
-test.each([
-  ['2026-11-29', '20:28', 'hoy 20:28'],
-  ['2026-11-29', '18:00', 'hoy 18:00'],
-])('the trip of a valid quote on %s at %s stands out as %s', (date, hour, text) => {
-  show({ date, hour });
-  expect(screen.getByText(text)).toHaveAttribute('data-soon');
+test('the trip of a valid quote later today stands out', () => {
+  show({ date: '2026-11-29', hour: '20:28' });
+  expect(screen.getByText('hoy 20:28')).toHaveAttribute('data-soon');
+});
+
+test('a trip whose hour has passed says so, and does not stand out', () => {
+  show({ date: '2026-11-29', hour: '18:00' });
+  expect(screen.getByText('hoy 18:00 · ya pasó')).not.toHaveAttribute('data-soon');
 });
 
 test('a trip within a few hours stands out after midnight too', () => {

@@ -37,16 +37,22 @@ interface TripTimeProps extends QuoteTripCellProps {
   readonly hour: string;
 }
 
-/** "01/12 08:00"; the trip of a valid quote as "mañana 08:00", and in amber as "hoy 20:28" once little time is left to book it. */
+/**
+ * "01/12 08:00"; the trip of a valid quote as "mañana 08:00", in amber as "hoy 20:28" once little time is left to book
+ * it, then as "hoy 18:00 · ya pasó".
+ */
 function TripTime({ quote: { state, lost, trip }, date, hour }: TripTimeProps) {
   const nowMs = useNow();
   const today = guayaquilDate(nowMs);
   const isAhead = state === 'open' && lost === null && date >= today;
-  const isSoon = isAhead && (date === today || guayaquilInstantMs(date, hour) - nowMs <= SOON_MS);
+  const leftMs = guayaquilInstantMs(date, hour) - nowMs;
+  const isPast = isAhead && leftMs < 0;
+  const isSoon = isAhead && !isPast && (date === today || leftMs <= SOON_MS);
   const isNear = isAhead && date <= guayaquilDate(nowMs + 24 * HOUR_MS);
+  const text = isNear ? appointmentText({ date, hour }, nowMs) : `${shortDate(date, today)} ${hour}`;
   return (
     <small title={serviceTypeLabel(trip.typeService)} data-soon={isSoon || undefined}>
-      {isNear ? appointmentText({ date, hour }, nowMs) : `${shortDate(date, today)} ${hour}`}
+      {isPast ? `${text} · ya pasó` : text}
     </small>
   );
 }
