@@ -162,18 +162,20 @@ const DispatchPanels = ({ settings }: SettingsProps) => (
       </div>
     </Panel>
     <Panel title="El viaje">
-      <TripSwitch
-        label="Aceptar un vehículo más grande"
-        hint="También se pregunta a quienes tienen uno más grande que el pedido; el precio no cambia."
-        name="allowLarger"
-        settings={settings}
-      />
-      <TripSwitch
-        label="Código para empezar"
-        hint="El cliente recibe cuatro dígitos en su enlace y el conductor los escribe antes de empezar el viaje."
-        name="startPin"
-        settings={settings}
-      />
+      <div className={styles.columns}>
+        <TripSwitch
+          label="Aceptar un vehículo más grande"
+          hint="También se pregunta a quienes tienen uno más grande que el pedido; el precio no cambia."
+          name="allowLarger"
+          settings={settings}
+        />
+        <TripSwitch
+          label="Código para empezar"
+          hint="El cliente recibe cuatro dígitos en su enlace y el conductor los escribe antes de empezar el viaje."
+          name="startPin"
+          settings={settings}
+        />
+      </div>
     </Panel>
     <Panel title="Cómo se pregunta por un servicio inmediato">
       <AskingForm settings={settings} />

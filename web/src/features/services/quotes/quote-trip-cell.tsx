@@ -39,7 +39,7 @@ interface TripTimeProps extends QuoteTripCellProps {
 
 /**
  * "01/12 08:00"; the trip of a valid quote as "mañana 08:00", in amber as "hoy 20:28" once little time is left to book
- * it, then as "hoy 18:00 · ya pasó".
+ * it, then as "pasó 18:00".
  */
 function TripTime({ quote: { state, lost, trip }, date, hour }: TripTimeProps) {
   const nowMs = useNow();
@@ -52,7 +52,7 @@ function TripTime({ quote: { state, lost, trip }, date, hour }: TripTimeProps) {
   const text = isNear ? appointmentText({ date, hour }, nowMs) : `${shortDate(date, today)} ${hour}`;
   return (
     <small title={serviceTypeLabel(trip.typeService)} data-soon={isSoon || undefined}>
-      {isPast ? `${text} · ya pasó` : text}
+      {isPast ? `pasó ${hour}` : text}
     </small>
   );
 }
