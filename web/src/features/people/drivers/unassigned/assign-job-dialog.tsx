@@ -17,7 +17,7 @@ import { useFleet } from '../fleet/fleet-view.ts';
 import { lastSeen } from '../position/last-seen.ts';
 import { jobsForDriver } from './jobs-for-driver.ts';
 import type { JobForDriver } from './jobs-for-driver.ts';
-import { PinShape, pinKind } from './pin-shape.tsx';
+import { ServiceButton } from './service-button.tsx';
 import { useUnassigned } from './unassigned-live.ts';
 import styles from './unassigned.module.css';
 
@@ -87,37 +87,26 @@ interface JobListProps {
 }
 
 function JobList({ jobs, isDisabled, onPick }: JobListProps) {
-  const nowMs = useNow();
-  const today = guayaquilDate(nowMs);
+  const today = guayaquilDate(useNow());
   if (jobs.length === 0) return <p className={styles.note}>Todos los servicios de hoy y mañana tienen conductor.</p>;
   return (
     <ul className={styles.list}>
       {jobs.slice(0, MAX_OFFERED).map(({ service, minutes, reason }) => (
         <li key={service.id}>
-          <button
-            type="button"
-            className={styles.service}
-            disabled={isDisabled}
-            onClick={() => {
+          <ServiceButton
+            service={service}
+            facts={[
+              service.date > today ? 'Mañana' : 'Hoy',
+              vehicleName(service.typeVehicle),
+              ...(minutes === null ? [] : [`a ${minutes.toString()} min`]),
+            ].join(' · ')}
+            isDisabled={isDisabled}
+            onPress={() => {
               onPick(service);
             }}
           >
-            <PinShape kind={pinKind(service, nowMs)} />
-            <span>
-              <strong>
-                {service.hour} {service.userName}
-              </strong>
-              <span>
-                {[
-                  service.date > today ? 'Mañana' : 'Hoy',
-                  vehicleName(service.typeVehicle),
-                  ...(minutes === null ? [] : [`a ${minutes.toString()} min`]),
-                ].join(' · ')}
-              </span>
-              <span>{service.addressStart}</span>
-              {reason !== null && <span className={styles.against}>{reason}</span>}
-            </span>
-          </button>
+            {reason !== null && <span className={styles.against}>{reason}</span>}
+          </ServiceButton>
         </li>
       ))}
     </ul>

@@ -16,8 +16,9 @@ import { shownSearch } from '../../../../lib/services/search-texts.ts';
 import { SearchChip } from '../../../../ui/services/search-chip.tsx';
 import { MapPanel } from '../map/map-panel.tsx';
 import type { Candidate } from './candidates.ts';
-import { PinShape, pinKind } from './pin-shape.tsx';
+import { PinShape } from './pin-shape.tsx';
 import type { PinKind } from './pin-shape.tsx';
+import { ServiceButton } from './service-button.tsx';
 import styles from './unassigned.module.css';
 
 /** Which services are shown. */
@@ -104,7 +105,7 @@ function ServiceList({ services, isPartial, filter, onFilter, onSelect }: ListPr
         <ul className={styles.list}>
           {services.map((service) => (
             <li key={service.id}>
-              <ServiceButton service={service} onSelect={onSelect} />
+              <ListedService service={service} onSelect={onSelect} />
             </li>
           ))}
         </ul>
@@ -134,29 +135,18 @@ function EarlierNote() {
   );
 }
 
-function ServiceButton({ service, onSelect }: { readonly service: ServiceRow } & Pick<ListProps, 'onSelect'>) {
+function ListedService({ service, onSelect }: { readonly service: ServiceRow } & Pick<ListProps, 'onSelect'>) {
   const search = shownSearch(service);
-  const nowMs = useNow();
   return (
-    <button
-      type="button"
-      className={styles.service}
-      onClick={() => {
+    <ServiceButton
+      service={service}
+      facts={`${formatDate(service.date)} · ${vehicleName(service.typeVehicle)}`}
+      onPress={() => {
         onSelect(service);
       }}
     >
-      <PinShape kind={pinKind(service, nowMs)} />
-      <span>
-        <strong>
-          {service.hour} {service.userName}
-        </strong>
-        <span>
-          {formatDate(service.date)} · {vehicleName(service.typeVehicle)}
-        </span>
-        <span>{service.addressStart}</span>
-        {search !== null && <SearchChip search={search} />}
-      </span>
-    </button>
+      {search !== null && <SearchChip search={search} />}
+    </ServiceButton>
   );
 }
 
