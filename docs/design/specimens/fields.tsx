@@ -7,6 +7,7 @@ import { FileDrop } from '../../../web/src/ui/back-office/forms/file-drop.tsx';
 import { IconPhotoUp } from '../../../web/src/ui/icons/photo-up.ts';
 import { FileButton } from '../../../web/src/ui/fields/file-button.tsx';
 import { PasswordField } from '../../../web/src/ui/fields/password-field.tsx';
+import { SavedSwitch } from '../../../web/src/ui/fields/saved-switch.tsx';
 import { SelectField } from '../../../web/src/ui/fields/select-field.tsx';
 import { SwitchField } from '../../../web/src/ui/fields/switch-field.tsx';
 import { TermsField } from '../../../web/src/ui/fields/terms-field.tsx';
@@ -52,6 +53,9 @@ function Fields() {
       <Specimen name="SelectField">
         <SelectField label="Rol" hint="Qué puede hacer." options={ROLES} field={useFakeField('role', 'user')} />
         <SelectField label="Rol" options={ROLES} field={useFakeField('role2', 'user', 'Elige otro rol')} />
+      </Specimen>
+      <Specimen name="SavedSwitch" use="Se guarda al cambiar.">
+        <SavedSwitch label="Resumen diario" hint="Sale a las 07:00." isOn save={() => Promise.resolve()} />
       </Specimen>
       <Specimen name="SwitchField">
         <SwitchField label="Código para empezar" hint="El cliente lo dicta." field={useFakeField('pin', 'yes')} />

@@ -11,8 +11,8 @@ import { UnsavedGuard } from '../../ui/back-office/forms/unsaved-guard.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { Switch } from '../../ui/fields/switch.tsx';
+import { SavedSwitch } from '../../ui/fields/saved-switch.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { dispatchSettingsQuery, useSaveDispatchSettings } from './dispatch-settings-api.ts';
 import { askingFields, toChanges } from './dispatch-settings-fields.ts';
@@ -48,25 +48,17 @@ function ModeChoice({ label, kind, settings }: ModeChoiceProps) {
   const { shown, error, choose } = useSavedChoice(settings[kind], (mode: DispatchMode) =>
     save(kind === 'immediate' ? { immediate: mode } : { reserved: mode }),
   );
-  return (
-    <Field label={label} hint={MODE_HINTS[kind][shown]} error={error ?? undefined}>
-      {(control) => (
-        <select
-          {...control}
-          value={shown}
-          onChange={(event) => {
-            choose(event.target.value === 'automatic' ? 'automatic' : 'manual');
-          }}
-        >
-          {MODES.map(({ value, label: text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
+  const field = {
+    name: kind,
+    value: shown,
+    isRequired: true,
+    error: error ?? undefined,
+    onChange: (mode: string) => {
+      choose(mode === 'automatic' ? 'automatic' : 'manual');
+    },
+    onBlur: () => undefined,
+  };
+  return <SelectField label={label} hint={MODE_HINTS[kind][shown]} options={MODES} field={field} />;
 }
 
 interface TripSwitchProps extends SettingsProps {
@@ -77,16 +69,13 @@ interface TripSwitchProps extends SettingsProps {
 
 function TripSwitch({ label, hint, name, settings }: TripSwitchProps) {
   const save = useSaveDispatchSettings();
-  const { shown, error, choose } = useSavedChoice(settings[name], (isOn: boolean) =>
-    save(name === 'startPin' ? { startPin: isOn } : { allowLarger: isOn }),
-  );
   return (
-    <div>
-      <Switch label={label} hint={hint} isOn={shown} onChange={choose} />
-      <p role="alert" className={styles.error}>
-        {error}
-      </p>
-    </div>
+    <SavedSwitch
+      label={label}
+      hint={hint}
+      isOn={settings[name]}
+      save={(isOn) => save(name === 'startPin' ? { startPin: isOn } : { allowLarger: isOn })}
+    />
   );
 }
 

@@ -1,8 +1,6 @@
 import type { AlertChannels } from '@llevo/contract/entities/alert-channels';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useEffect } from 'react';
-import type { ReactNode } from 'react';
-import { useSavedChoice } from '../../../lib/form/use-saved-choice.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import {
   deviceIdOf,
@@ -15,7 +13,7 @@ import { UnsavedGuard } from '../../../ui/back-office/forms/unsaved-guard.tsx';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
-import { Switch } from '../../../ui/fields/switch.tsx';
+import { SavedSwitch } from '../../../ui/fields/saved-switch.tsx';
 import { alertSettingsQuery, alertChannelsQuery, useAlertChannelChanges } from '../api/alert-settings.ts';
 import { rememberDevice, rememberPush } from '../../../lib/push/remembered-push.ts';
 import { EMAILS_ANCHOR, RulesForm } from './rules-form.tsx';
@@ -62,33 +60,12 @@ function PushSwitch({ channels: { pushKey, devices } }: { readonly channels: Ale
     rememberPush(identity, next);
   };
   return (
-    <ChannelSwitch
+    <SavedSwitch
       label="Notificaciones en este dispositivo"
       hint="Te avisa aunque Llevo esté cerrado, salvo en las horas de silencio. Al cerrar tu sesión deja de hacerlo."
       isOn={isOn}
-      onChoose={choose}
+      save={choose}
     />
-  );
-}
-
-interface ChannelSwitchProps {
-  readonly label: string;
-  readonly hint: ReactNode;
-  readonly isOn: boolean;
-  /** Stores the choice. A failure is shown, and the switch goes back. */
-  readonly onChoose: (isOn: boolean) => Promise<void>;
-}
-
-/** A choice that is stored at once. */
-function ChannelSwitch({ label, hint, isOn, onChoose }: ChannelSwitchProps) {
-  const { shown, error, choose } = useSavedChoice(isOn, onChoose);
-  return (
-    <div className={styles.channel}>
-      <Switch label={label} hint={hint} isOn={shown} onChange={choose} />
-      <p role="alert" className={styles.error}>
-        {error}
-      </p>
-    </div>
   );
 }
 
@@ -101,8 +78,10 @@ export function ChannelsPanel() {
         {(loaded) => (
           <>
             <p className={styles.note}>Se guarda al cambiar.</p>
-            <PushSwitch channels={loaded} />
-            <DigestSwitch channels={loaded} />
+            <div className={styles.channels}>
+              <PushSwitch channels={loaded} />
+              <DigestSwitch channels={loaded} />
+            </div>
           </>
         )}
       </QueryBoundary>
@@ -125,7 +104,7 @@ function DigestHour() {
 function DigestSwitch({ channels }: { readonly channels: AlertChannels }) {
   const { setDigest } = useAlertChannelChanges();
   return (
-    <ChannelSwitch
+    <SavedSwitch
       label="Resumen diario por correo"
       hint={
         <>
@@ -134,7 +113,7 @@ function DigestSwitch({ channels }: { readonly channels: AlertChannels }) {
         </>
       }
       isOn={channels.digest === 'daily'}
-      onChoose={(isOn) => setDigest(isOn ? 'daily' : 'none')}
+      save={(isOn) => setDigest(isOn ? 'daily' : 'none')}
     />
   );
 }

@@ -9,14 +9,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { useUrlParams } from '../../../lib/browser/use-url-params.ts';
-import { useSavedChoice } from '../../../lib/form/use-saved-choice.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { PeriodPicker } from '../../../ui/chart/period-picker.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
-import { Switch } from '../../../ui/fields/switch.tsx';
+import { SavedSwitch } from '../../../ui/fields/saved-switch.tsx';
 import { endsYesterday } from './bar-labels.ts';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 import { daysOf, FIGURE_PERIODS, FIGURE_VIEWS, readChosen, writeChosen } from './chosen-figures.ts';
@@ -32,33 +31,24 @@ import dashboard from '../dashboard.module.css';
 import styles from './figures-screen.module.css';
 
 /** Turns the user's own weekly email on or off. */
-function ReportSwitch({ isOn }: { readonly isOn: boolean }) {
-  const client = useQueryClient();
-  const { shown, error, choose } = useSavedChoice(isOn, async (next: boolean) => {
-    client.setQueryData(weeklyReportQuery().queryKey, await sendWeeklyReport(next));
-  });
-  return (
-    <>
-      <Switch
-        label="Recibirlo por correo"
-        hint={`Los lunes a las ${REPORT_HOUR}, las cifras de la semana y su cambio. Solo para ti.`}
-        isOn={shown}
-        onChange={choose}
-      />
-      <p role="alert" className={styles.error}>
-        {error}
-      </p>
-    </>
-  );
-}
-
 function WeeklyReport() {
+  const client = useQueryClient();
   const query = useQuery(weeklyReportQuery());
+  const save = async (isOn: boolean) => {
+    client.setQueryData(weeklyReportQuery().queryKey, await sendWeeklyReport(isOn));
+  };
   return (
     <div id="informe" className={styles.report}>
       <Panel title="Informe semanal">
         <QueryBoundary query={query} failureTitle="No pudimos cargar tu informe semanal" height={48}>
-          {({ isOn }) => <ReportSwitch isOn={isOn} />}
+          {({ isOn }) => (
+            <SavedSwitch
+              label="Recibirlo por correo"
+              hint={`Los lunes a las ${REPORT_HOUR}, las cifras de la semana y su cambio. Solo para ti.`}
+              isOn={isOn}
+              save={save}
+            />
+          )}
         </QueryBoundary>
       </Panel>
     </div>
