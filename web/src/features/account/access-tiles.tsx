@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
-import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
 import styles from './access-tiles.module.css';
 import { cardsForRole } from './account-cards.ts';
+import { CardStateLine } from './card-state-line.tsx';
 import { hasState } from './card-states.ts';
 import { useCardStates } from './use-card-states.ts';
 
@@ -18,23 +18,21 @@ export function AccessTiles() {
     <Panel title="Tu acceso">
       <nav className={styles.frame} aria-label="Tu acceso">
         <ul className={styles.tiles}>
-          {tiles.map(({ path, label, description, Icon }) => {
-            const state = stateOf(path);
-            return (
-              <li key={path}>
-                <Link to={path} className={styles.tile}>
-                  <Icon size={22} stroke={1.7} />
-                  <span className={styles.text}>
-                    <strong className={styles.label}>{label}</strong>
-                    <span className={styles.state}>
-                      {state !== null && <StateBadge variant={state.variant}>{state.text}</StateBadge>}
-                      {!hasState(path) && <span>{description}</span>}
-                    </span>
-                  </span>
-                </Link>
-              </li>
-            );
-          })}
+          {tiles.map(({ path, label, description, Icon }) => (
+            <li key={path}>
+              <Link to={path} className={styles.tile}>
+                <Icon size={22} stroke={1.7} />
+                <span className={styles.text}>
+                  <strong className={styles.label}>{label}</strong>
+                  {hasState(path) ? (
+                    <CardStateLine state={stateOf(path)} />
+                  ) : (
+                    <span className={styles.description}>{description}</span>
+                  )}
+                </span>
+              </Link>
+            </li>
+          ))}
         </ul>
       </nav>
     </Panel>

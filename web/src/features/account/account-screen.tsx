@@ -8,11 +8,11 @@ import { useSession } from '../../lib/session/session.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
 import { EmptyNotice } from '../../ui/back-office/status/empty-notice.tsx';
-import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
 import { IconSearch } from '../../ui/icons/search.ts';
 import { findCards, groupsForRole } from './account-cards.ts';
 import type { AccountCard } from './account-cards.ts';
 import styles from './account.module.css';
+import { CardStateLine } from './card-state-line.tsx';
 import { hasState } from './card-states.ts';
 import type { CardState } from './card-states.ts';
 import { useCardStates } from './use-card-states.ts';
@@ -115,27 +115,20 @@ function Cards({ title, cards, stateOf }: CardsProps) {
     <nav className={styles.group} aria-label={title}>
       <h2 className={styles.groupTitle}>{title}</h2>
       <ul className={styles.cards}>
-        {cards.map(({ path, label, description, Icon }) => {
-          const state = stateOf(path);
-          return (
-            <li key={path}>
-              <Link to={path} className={styles.card}>
-                <span className={styles.icon}>
-                  <Icon size={22} stroke={1.7} />
-                </span>
-                <span className={styles.text}>
-                  <strong className={styles.label}>{label}</strong>
-                  <span className={styles.description}>{description}</span>
-                  {hasState(path) && (
-                    <span className={styles.state}>
-                      {state !== null && <StateBadge variant={state.variant}>{state.text}</StateBadge>}
-                    </span>
-                  )}
-                </span>
-              </Link>
-            </li>
-          );
-        })}
+        {cards.map(({ path, label, description, Icon }) => (
+          <li key={path}>
+            <Link to={path} className={styles.card}>
+              <span className={styles.icon}>
+                <Icon size={22} stroke={1.7} />
+              </span>
+              <span className={styles.text}>
+                <strong className={styles.label}>{label}</strong>
+                <span className={styles.description}>{description}</span>
+                {hasState(path) && <CardStateLine state={stateOf(path)} />}
+              </span>
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );
