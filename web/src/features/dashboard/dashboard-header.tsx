@@ -3,18 +3,17 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.ts';
 import { HelpTip } from '../../ui/back-office/data/help-tip.tsx';
 import styles from './dashboard-header.module.css';
+import { PERIOD_PARAMS } from './page-period.ts';
 
 const PAGES = [
   { path: PATHS.dashboard, label: 'Métricas' },
   { path: PATHS.figures, label: 'Cifras' },
 ] as const;
 
-/** Parameters of the period, which both pages read. */
-const PERIOD_PARAMS = ['periodo', 'desde', 'hasta'];
-
 /** The part of an address's query that chooses the period. */
 export function periodQuery(search: string): string {
-  const chosen = [...new URLSearchParams(search)].filter(([name]) => PERIOD_PARAMS.includes(name));
+  const names: readonly string[] = Object.values(PERIOD_PARAMS);
+  const chosen = [...new URLSearchParams(search)].filter(([name]) => names.includes(name));
   return new URLSearchParams(chosen).toString();
 }
 

@@ -11,15 +11,16 @@ export interface PagePeriod {
   readonly days: DayRange | 'all' | null;
 }
 
-const PARAMS = { id: 'periodo', from: 'desde', to: 'hasta' } as const;
+/** Parameters of the address that metrics and figures share. */
+export const PERIOD_PARAMS = { id: 'periodo', from: 'desde', to: 'hasta' } as const;
 const DEFAULT_ID = '30';
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 const readDate = (text: string | null): string => (text !== null && DATE.test(text) ? text : '');
 
 function readPeriod(params: URLSearchParams): ChosenPeriod {
-  const id = PERIODS.find((period) => period.id === params.get(PARAMS.id))?.id ?? DEFAULT_ID;
-  return { id, from: readDate(params.get(PARAMS.from)), to: readDate(params.get(PARAMS.to)) };
+  const id = PERIODS.find((period) => period.id === params.get(PERIOD_PARAMS.id))?.id ?? DEFAULT_ID;
+  return { id, from: readDate(params.get(PERIOD_PARAMS.from)), to: readDate(params.get(PERIOD_PARAMS.to)) };
 }
 
 /** A range begins with the days shown so far. */
@@ -30,10 +31,10 @@ function startRange(next: ChosenPeriod, before: DayRange | 'all' | null): Chosen
 
 function writePeriod(now: URLSearchParams, { id, from, to }: ChosenPeriod): URLSearchParams {
   const written = new URLSearchParams(now);
-  for (const name of Object.values(PARAMS)) written.delete(name);
-  if (id !== DEFAULT_ID) written.set(PARAMS.id, id);
-  if (id === 'custom' && from !== '') written.set(PARAMS.from, from);
-  if (id === 'custom' && to !== '') written.set(PARAMS.to, to);
+  for (const name of Object.values(PERIOD_PARAMS)) written.delete(name);
+  if (id !== DEFAULT_ID) written.set(PERIOD_PARAMS.id, id);
+  if (id === 'custom' && from !== '') written.set(PERIOD_PARAMS.from, from);
+  if (id === 'custom' && to !== '') written.set(PERIOD_PARAMS.to, to);
   return written;
 }
 

@@ -3,7 +3,6 @@ import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import type { PointerEvent } from 'react';
 import { useNow } from '../../../lib/browser/use-now.ts';
-import { servicesText } from '../../../lib/services/count-texts.ts';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import { IconArrowsMove } from '../../../ui/icons/arrows-move.ts';
 import { IconCalendarDue } from '../../../ui/icons/calendar-due.ts';
@@ -12,7 +11,7 @@ import { IconClockExclamation } from '../../../ui/icons/clock-exclamation.ts';
 import { IconRoute } from '../../../ui/icons/route.ts';
 import { loadFlags } from './load-flags.ts';
 import type { LoadFlag } from './load-flags.ts';
-import { loadDetail, loadHint, loadTitle } from './load-text.ts';
+import { loadDetail, loadHint, loadTitle, onlyJob } from './load-text.ts';
 import type { WeekRow } from './week-rows.ts';
 import { cellText } from './week-rows.ts';
 import styles from './week-view.module.css';
@@ -103,7 +102,7 @@ export function LoadCell({ load, row, onOpen, moves }: LoadCellProps) {
 /** Hour and customer of a single job; the number of several, in a narrow day without the word beside it. */
 function Title({ load }: Pick<LoadCellProps, 'load'>) {
   const text = loadTitle(load);
-  if (text !== servicesText(load.jobs)) return text;
+  if (onlyJob(load) !== null) return text;
   const [count, word] = text.split(' ');
   return (
     <>

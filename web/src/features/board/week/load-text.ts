@@ -4,7 +4,7 @@ import { servicesText } from '../../../lib/services/count-texts.ts';
 import { briefRoute, routeText } from '../../../lib/services/short-route.ts';
 
 /** The job of a load that has no other; null for several jobs. */
-const onlyJob = ({ jobs, first_jobs: firstJobs }: BoardLoad) => (jobs === 1 ? (firstJobs[0] ?? null) : null);
+export const onlyJob = ({ jobs, first_jobs: firstJobs }: BoardLoad) => (jobs === 1 ? (firstJobs[0] ?? null) : null);
 
 /** "08:00 Rosa Cruz" of a single job, "3 servicios" of several. */
 export function loadTitle(load: BoardLoad): string {

@@ -14,6 +14,7 @@ import {
 import { useRights } from '../../../lib/session/rights.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
+import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import type { ReadWeek } from '../api/board.ts';
 import type { BoardDay } from '../day/board-day.ts';
 import type { BoardChanges } from '../day/use-board-changes.ts';
@@ -25,7 +26,6 @@ import { useWeekDrag } from './use-week-drag.ts';
 import { cellText, weekRows } from './week-rows.ts';
 import type { WeekFilter } from './week-rows.ts';
 import { WeekTable } from './week-table.tsx';
-import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import styles from './week-view.module.css';
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));

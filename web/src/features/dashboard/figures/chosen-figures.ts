@@ -4,6 +4,7 @@ import { DEFAULT_DELAY_LIMIT, DELAY_LIMITS } from '@llevo/contract/entities/dela
 import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
 import { addDays, MAX_FIGURE_DAYS, monthOf, periodDays } from '@llevo/contract/rules/dashboard/figure-period';
 import type { ChosenPeriod } from '../../../ui/chart/period.ts';
+import { PERIOD_PARAMS } from '../page-period.ts';
 
 /** The periods of the figures. */
 export const FIGURE_PERIODS = [
@@ -28,7 +29,7 @@ export type ChosenFigures = ChosenPeriod<FigurePeriodId> & {
   readonly view: FigureView;
 };
 
-const PARAMS = { id: 'periodo', from: 'desde', to: 'hasta', limit: 'puntual', view: 'vista' } as const;
+const PARAMS = { ...PERIOD_PARAMS, limit: 'puntual', view: 'vista' } as const;
 const MATCHING_VIEW = 'busqueda';
 const DEFAULT_ID = '30';
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
