@@ -26,6 +26,8 @@ interface SavedViewsOptions {
   readonly list: ViewList;
   readonly url: ViewUrl;
   readonly settings: TableSettings;
+  /** The query that opens a list without parameters and without a default view; '' for the plain list. */
+  readonly openingQuery?: string;
 }
 
 interface ViewDraft {
@@ -56,7 +58,7 @@ const columnsOf = ({ density, hidden, shown }: TableSettings): ViewColumns => ({
 });
 
 /** Saved views of a list. The URL remains the list's state: applying a view writes its query there. */
-export function useSavedViews({ list, url, settings }: SavedViewsOptions): SavedViewsControl {
+export function useSavedViews({ list, url, settings, openingQuery = '' }: SavedViewsOptions): SavedViewsControl {
   const client = useQueryClient();
   const [params, changeParams] = useUrlParams();
   const { data: views, error, refetch } = useQuery(savedViewsQuery(list));
@@ -64,18 +66,25 @@ export function useSavedViews({ list, url, settings }: SavedViewsOptions): Saved
   const columns = columnsOf(settings);
   const isShown = (view: SavedView) => view.query === query && JSON.stringify(view.columns) === JSON.stringify(columns);
 
-  const apply = (view: SavedView) => {
+  const show = (viewQuery: string) => {
     changeParams(
       (now) => {
-        const next = new URLSearchParams(view.query);
+        const next = new URLSearchParams(viewQuery);
         for (const [name, value] of now) if (!url.names.has(name)) next.append(name, value);
         return next;
       },
       { replace: true },
     );
+  };
+  const apply = (view: SavedView) => {
+    show(view.query);
     settings.replace(view.columns);
   };
-  useDefaultView({ views, isPristine: ![...params.keys()].some((name) => url.names.has(name)), apply });
+  const isPristine = ![...params.keys()].some((name) => url.names.has(name));
+  useDefaultView(views, isPristine, (view) => {
+    if (view !== undefined) apply(view);
+    else if (openingQuery !== '') show(openingQuery);
+  });
 
   /** Reloads the list after success and failure: someone else may have changed it too. */
   const sending = async (change: Promise<unknown>) => {
@@ -99,23 +108,22 @@ export function useSavedViews({ list, url, settings }: SavedViewsOptions): Saved
   };
 }
 
-interface DefaultView {
-  readonly views: readonly SavedView[] | undefined;
-  /** Whether the address has no parameters of the list. */
-  readonly isPristine: boolean;
-  readonly apply: (view: SavedView) => void;
-}
-
-/** Shows the default view once, if the list was opened without parameters and has not been filtered since. */
-function useDefaultView({ views, isPristine, apply }: DefaultView): void {
+/**
+ * Opens the default view once, undefined without one, if the list was opened without parameters and has not been
+ * filtered since. `isPristine`: the address has no parameters of the list.
+ */
+function useDefaultView(
+  views: readonly SavedView[] | undefined,
+  isPristine: boolean,
+  open: (view: SavedView | undefined) => void,
+): void {
   const isOver = useRef(!isPristine);
   useEffect(() => {
     if (!isPristine) isOver.current = true;
     if (isOver.current || views === undefined) return;
     isOver.current = true;
-    const view = views.find((each) => each.default);
-    if (view !== undefined) apply(view);
-  }, [views, isPristine, apply]);
+    open(views.find((each) => each.default));
+  }, [views, isPristine, open]);
 }
 
 /** The user's views of a list, and the team's; refetched each time the menu opens. */

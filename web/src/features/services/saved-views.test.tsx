@@ -44,11 +44,11 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function List() {
+function List({ openingQuery = '' }: { readonly openingQuery?: string }) {
   const settings = useTableSettings('services');
   return (
     <>
-      <ViewsMenu control={useSavedViews({ list: 'services', url: servicesUrl, settings })} />
+      <ViewsMenu control={useSavedViews({ list: 'services', url: servicesUrl, settings, openingQuery })} />
       <p aria-label="columns">{[settings.density, ...settings.hidden].join(' ')}</p>
     </>
   );
@@ -86,6 +86,27 @@ test('the default view opens a list without an address of its own, once, and no 
   await other.click(screen.getByRole('button', { name: 'Abrir la lista con Sin conductor' }));
   expect(sent()).toEqual([{ list: 'services', view: null }]);
   expect(user).toBeDefined();
+});
+
+const OPENING = 'desde=hoy&orden=date';
+
+test.each([
+  ['/s', false, '/s?desde=hoy&orden=date'],
+  ['/s?servicio=s-1', false, '/s?desde=hoy&orden=date&servicio=s-1'],
+  ['/s', true, '/s?orden=date&conductor=default'],
+])('the list at %s with a default view (%s) opens as %s', async (path, isDefault, opened) => {
+  stored = [view({ default: isDefault })];
+  renderScreen(<List openingQuery={OPENING} />, { path, session: sessionFixture() });
+  await waitFor(() => {
+    expect(address().textContent).toBe(opened);
+  });
+});
+
+test('a list with an address of its own opens with that, whatever order was chosen', async () => {
+  const list = <List openingQuery={OPENING} />;
+  const { user } = renderScreen(list, { path: '/s?buscar=ana', session: sessionFixture() });
+  await openMenu(user);
+  expect(address().textContent).toBe('/s?buscar=ana');
 });
 
 test('the shown view is saved without its page; a failure keeps the typed name', async () => {

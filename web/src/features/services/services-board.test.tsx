@@ -2,9 +2,10 @@
 import { countServices, listServices, searchServices } from '@llevo/contract/endpoints/services/services';
 import { listSavedViews } from '@llevo/contract/endpoints/saved-views';
 import { toMemberServiceRow } from '@llevo/contract/rules/services/service-row';
-import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
+import { shownNotifications } from '../../lib/notifications/notifications.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { serviceFixture } from '../../testing/service-fixture.ts';
@@ -39,6 +40,16 @@ beforeEach(() => {
   server.on(countServices, { today: 1, overdue: 0, unassigned: 0 });
   server.on(listSavedViews, []);
 });
+afterEach(() => {
+  localStorage.clear();
+});
+
+const show = (path: string) =>
+  renderScreen(<ServicesBoard identity={IDENTITY} services={createLiveServices()} assignDialog={AssignDialog} />, {
+    path,
+    session: sessionFixture(),
+  }).user;
+const address = () => screen.getByLabelText('address').textContent;
 
 test.each(['zzzz', 'zzzz yyyy'])(
   'the search «%s» without hits keeps the rows under one sentence, and no pill says that they are live',
@@ -88,4 +99,51 @@ test('a file of services is imported from the tools of the list', async () => {
   await user.click(await screen.findByRole('button', { name: 'Importar' }));
   const dialog = await screen.findByRole('dialog', { name: 'Importar servicios' });
   expect(within(dialog).getByLabelText('Archivo de servicios')).toBeInTheDocument();
+});
+
+test('the order by day lists services from today on, under the headings of their days', async () => {
+  // The list shows rows where it has a size.
+  for (const size of ['clientHeight', 'offsetHeight', 'clientWidth'] as const)
+    vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(1200);
+  const user = show('/serviceManagement');
+  expect(await screen.findByRole('columnheader', { name: 'Fecha y hora' })).toBeInTheDocument();
+  expect(screen.queryByText(/24 de noviembre/)).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Por día' }));
+  expect(address()).toBe('/serviceManagement?desde=hoy&orden=date');
+  expect(await screen.findByText(/24 de noviembre.* · 1 servicio$/)).toBeInTheDocument();
+  expect(screen.getByRole('columnheader', { name: 'Hora' })).toBeInTheDocument();
+  vi.restoreAllMocks();
+});
+
+test('the days before today are one press away, and the order of booking has no days', async () => {
+  const user = show('/serviceManagement?desde=hoy&orden=date');
+  await user.click(await screen.findByRole('button', { name: 'Días anteriores' }));
+  expect(address()).toBe('/serviceManagement?hasta=ayer&orden=-date');
+  expect(screen.getByRole('button', { name: 'Desde hoy' })).toHaveFocus();
+  await user.click(screen.getByRole('radio', { name: 'Por reserva' }));
+  expect(address()).toBe('/serviceManagement');
+  expect(screen.queryByRole('button', { name: 'Desde hoy' })).toBeNull();
+});
+
+test('a filter by day keeps the order by day, and says so', async () => {
+  const user = show('/serviceManagement?desde=hoy&hasta=hoy');
+  await user.click(await screen.findByRole('radio', { name: 'Por reserva' }));
+  expect(address()).toBe('/serviceManagement?desde=hoy&hasta=hoy');
+  expect(screen.getByRole('radio', { name: 'Por día' })).toBeChecked();
+  expect(shownNotifications().map(({ message }) => message)).toContain(
+    'Con un rango de fechas, la lista va por fecha del servicio.',
+  );
+});
+
+test('the order that a person chose opens the list, and follows the filter of today', async () => {
+  localStorage.setItem('llevo.order.services.llevo.u1', 'day');
+  const user = show('/serviceManagement');
+  await waitFor(() => {
+    expect(address()).toBe('/serviceManagement?desde=hoy&orden=date');
+  });
+  const today = screen.getByRole('button', { name: /^Hoy/ });
+  await user.click(today);
+  expect(address()).toBe('/serviceManagement?desde=hoy&hasta=hoy&orden=date');
+  await user.click(today);
+  expect(address()).toBe('/serviceManagement?desde=hoy&orden=date');
 });

@@ -6,15 +6,16 @@ import { IconPlus } from '../../ui/icons/plus.ts';
 import { IconUpload } from '../../ui/icons/upload.ts';
 import { BookingDrawer } from './booking/booking-drawer.tsx';
 import { BulkActions } from './bulk/bulk-actions.tsx';
-import { datedView, hasDays, isByDay, isOverdueView, servicesUrl } from './services-url.ts';
-import type { ServicesChange } from './services-url.ts';
+import { FROM_TODAY_QUERY } from './services-order.ts';
+import { datedView, isByDay, isOverdueView, servicesUrl } from './services-url.ts';
 import { servicesSource } from './api/services.ts';
 import { ServiceDrawer } from './detail/service-drawer.tsx';
 import type { LiveServices } from './live/live-services.ts';
 import { BookingSoundButton } from './live/booking-sound-button.tsx';
 import { LiveAnnouncer } from './live/live-announcer.tsx';
 import { dayGroups } from './table/day-groups.ts';
-import { SERVICE_CARD } from './table/service-card.tsx';
+import { OrderChoice } from './table/order-choice.tsx';
+import { DAY_SERVICE_CARD, SERVICE_CARD } from './table/service-card.tsx';
 import { serviceColumns } from './table/service-columns.tsx';
 import { serviceExport } from '../../lib/services/service-export.ts';
 import { ServicesToolbar } from './table/services-toolbar.tsx';
@@ -22,6 +23,7 @@ import { useServiceDialogs } from './use-service-dialogs.ts';
 import type { AssignDialog } from './open-dialog.tsx';
 import { OpenDialog } from './open-dialog.tsx';
 import { useServiceList } from './use-service-list.ts';
+import { useServicesOrder } from './use-services-order.ts';
 import { useRowSelection } from '../../lib/list/use-row-selection.ts';
 import { useListView } from '../../lib/list/use-list-view.ts';
 import { useTableSettings } from '../../lib/list/use-table-settings.ts';
@@ -30,7 +32,6 @@ import { useRights } from '../../lib/session/rights.ts';
 import { PHONE, useMediaQuery } from '../../lib/browser/use-media-query.ts';
 import { useSavedViews } from '../../lib/saved-views.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
-import { notify } from '../../lib/notifications/notifications.ts';
 import { LiveBadge } from '../../ui/back-office/status/live-badge.tsx';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
 import { ExportMenu } from '../../ui/list/export-menu.tsx';
@@ -56,6 +57,7 @@ export function ServicesBoard({ identity, services, assignDialog }: ServicesBoar
   const { works, manages } = useRights();
   const [isImporting, setIsImporting] = useState(false);
   const [view, setView] = useListView(servicesUrl);
+  const { chosen, change, choose } = useServicesOrder(identity, { view, setView });
   const { dialog, closeDialog, detailedId, closeDetails, booking, openBooking, closeBooking, actions } =
     useServiceDialogs();
   const today = guayaquilDate(useNow());
@@ -65,21 +67,12 @@ export function ServicesBoard({ identity, services, assignDialog }: ServicesBoar
   const isGrouped = isByDay(view.sort) && !isOverdueView(view);
   const groups = useMemo(() => (isGrouped ? dayGroups(today) : undefined), [isGrouped, today]);
   const settings = useTableSettings('services');
-  const views = useSavedViews({ list: 'services', url: servicesUrl, settings });
+  const openingQuery = chosen === 'day' ? FROM_TODAY_QUERY : '';
+  const views = useSavedViews({ list: 'services', url: servicesUrl, settings, openingQuery });
   const selection = useRowSelection(serviceId, list.rows);
-  const columns = useMemo(() => serviceColumns(actions, manages), [actions, manages]);
+  const columns = useMemo(() => serviceColumns(actions, manages, isGrouped), [actions, manages, isGrouped]);
   const isPhone = useMediaQuery(PHONE);
   const markOf = useRowHighlights(services);
-  const change = useCallback(
-    (next: ServicesChange) => {
-      const isByOther = next.sort !== undefined && !next.sort.endsWith('date');
-      if (isByOther && isOverdueView(view)) notify('info', 'Los atrasados van por fecha del servicio.');
-      else if (isByOther && hasDays(view))
-        notify('info', 'Con un rango de fechas, la lista va por fecha del servicio.');
-      else setView(next);
-    },
-    [setView, view],
-  );
   const plan = {
     name: 'servicios',
     columns: serviceExport({ manages }),
@@ -92,7 +85,12 @@ export function ServicesBoard({ identity, services, assignDialog }: ServicesBoar
       header={
         <PageHeader
           title="Gestión de servicios"
-          controls={(list.isLive || list.status.connection !== 'live') && <LiveBadge status={list.status} />}
+          controls={
+            <>
+              {(list.isLive || list.status.connection !== 'live') && <LiveBadge status={list.status} />}
+              <OrderChoice view={view} onChoose={choose} onChange={change} />
+            </>
+          }
           action={
             works && (
               <Button
@@ -150,7 +148,7 @@ export function ServicesBoard({ identity, services, assignDialog }: ServicesBoar
         rowId={serviceId}
         checkedRows={works ? { ...selection, nameOf: selectionName } : undefined}
         asCards={isPhone}
-        card={SERVICE_CARD}
+        card={isGrouped ? DAY_SERVICE_CARD : SERVICE_CARD}
         density={settings.density}
         groups={groups}
         selectedId={detailedId}

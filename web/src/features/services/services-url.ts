@@ -107,7 +107,8 @@ export const isUnassignedView = ({ filters }: Pick<ServicesView, 'filters'>): bo
 export const hasBookingDays = ({ filters }: Pick<ServicesView, 'filters'>): boolean =>
   filters.bookedFrom !== null || filters.bookedTo !== null;
 
-const isByBooking = (sort: string): boolean => sort === 'dateCreate' || sort === '-dateCreate';
+/** Whether services are sorted by their booking. */
+export const isByBooking = (sort: string): boolean => sort === 'dateCreate' || sort === '-dateCreate';
 /** Whether services are sorted by their days. */
 export const isByDay = (sort: string): boolean => sort === 'date' || sort === '-date';
 

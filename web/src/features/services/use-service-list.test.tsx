@@ -20,7 +20,9 @@ vi.mock('../../lib/live/firestore-listener.ts', () => ({
   openQuery: (query: LiveQuery) => (onNext: (snapshot: unknown) => void) => {
     let before: readonly string[] = [];
     answer = (ids, isFresh) => {
-      const toDoc = (id: string) => ({ id, data: () => serviceFixture({ id }) });
+      // Booked last, and listed after all others by day.
+      const late = { createdAt: Date.parse('2026-11-21T15:00:00.000Z'), date: '2026-12-24' };
+      const toDoc = (id: string) => ({ id, data: () => serviceFixture({ id, ...(id === 'row-late' ? late : {}) }) });
       const docs = ids.map(toDoc);
       const gone = before.filter((id) => !ids.includes(id)).map((id) => ({ type: 'removed', doc: toDoc(id) }));
       before = ids;
@@ -125,6 +127,20 @@ test('a search for one word is one live query, and one request for its count whe
   }
   const before = server.calls.length;
   tell(['row-new', ...FULL.slice(1)]);
+  await passTime(500);
+  expect(server.calls.length - before).toBe(1);
+  unmount();
+});
+
+test('the rows are counted again for a new booking that the order by day lists last', async () => {
+  const { unmount } = show({ ...VIEW, sort: 'date' });
+  tell(FULL);
+  await passTime(500);
+  const before = server.calls.length;
+  tell(FULL.toReversed());
+  await passTime(500);
+  expect(server.calls.length - before).toBe(0);
+  tell([...FULL.filter((id) => id !== 'row-9'), 'row-late']);
   await passTime(500);
   expect(server.calls.length - before).toBe(1);
   unmount();

@@ -120,7 +120,7 @@ function useLiveTotal(view: ServicesView, rows: readonly ServiceRow[] | null) {
   const isFull = rows !== null && rows.length >= view.pageSize;
   const { data } = useQuery({ ...options, enabled: isFull });
   const request = JSON.stringify(options.queryKey);
-  const newest = rows?.[0]?.id;
+  const newest = rows === null ? undefined : newestBooking(rows)?.id;
   const counted = useRef({ request, newest });
   useEffect(() => {
     const before = counted.current;
@@ -132,6 +132,10 @@ function useLiveTotal(view: ServicesView, rows: readonly ServiceRow[] | null) {
   }, [client, request, newest]);
   return data ?? null;
 }
+
+/** The service that was booked last, wherever the order of the list has it. */
+const newestBooking = ([first, ...others]: readonly ServiceRow[]): ServiceRow | undefined =>
+  first && others.reduce((newest, row) => (row.dateCreate > newest.dateCreate ? row : newest), first);
 
 /** The last non-null value. */
 function usePrevious<Value>(value: Value | null): Value | null {

@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { searchedServiceFixture } from '../../../testing/search-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
-import { SERVICE_CARD } from './service-card.tsx';
+import { DAY_SERVICE_CARD, SERVICE_CARD } from './service-card.tsx';
 
 const show = (facts: Partial<Service>) => render(SERVICE_CARD.content(toServiceRow(serviceFixture(facts))));
 
@@ -27,6 +27,12 @@ test('a card says when, who, with what, from where to where and for how much', (
   expect(lines[1]).toContain('Reservado');
   expect(lines[1]).toContain('Camión 3 tn');
   expect(lines[2]).toMatch(/^Av\. Amazonas, Quito.*Av\. 9 de Octubre, Guayaquil\$100\.01$/);
+});
+
+test('a card below the heading of its day does not repeat the date', () => {
+  render(DAY_SERVICE_CARD.content(toServiceRow(serviceFixture())));
+  expect(screen.getByText('08:30')).toBeInTheDocument();
+  expect(screen.queryByText('24/11')).toBeNull();
 });
 
 test('where a street, a sector and a city do not fit, sector and city stay', () => {

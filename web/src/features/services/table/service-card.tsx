@@ -12,15 +12,21 @@ import { shortDate } from './short-date.ts';
 import { ServiceState } from './service-status.tsx';
 import { ServiceTypeIcon } from './service-type-icon.tsx';
 
+interface ServiceCardProps {
+  readonly service: ServiceRow;
+  /** False below the heading of its day. */
+  readonly hasDate?: boolean;
+}
+
 /** A service on a phone: when and how it stands, who and with what, from where to where and for how much. */
-function ServiceCard({ service }: { readonly service: ServiceRow }) {
+function ServiceCard({ service, hasDate = true }: ServiceCardProps) {
   const { from, to } = shortRoute(service);
   return (
     <>
       <p className={styles.line}>
         <span className={styles.when}>
           <strong>{SERVICE_FIELDS.hour.text(service)}</strong> <OverdueMark service={service} />{' '}
-          <span title={SERVICE_FIELDS.date.text(service)}>{shortDate(service.date)}</span>
+          {hasDate && <span title={SERVICE_FIELDS.date.text(service)}>{shortDate(service.date)}</span>}
         </span>{' '}
         <span className={styles.number}>
           <span>{service.number}</span>
@@ -66,4 +72,10 @@ function Attention({ service }: { readonly service: ServiceRow }) {
 export const SERVICE_CARD: CardLayout<ServiceRow> = {
   heightPx: 122,
   content: (service) => <ServiceCard service={service} />,
+};
+
+/** The same below headings of days. */
+export const DAY_SERVICE_CARD: CardLayout<ServiceRow> = {
+  ...SERVICE_CARD,
+  content: (service) => <ServiceCard service={service} hasDate={false} />,
 };

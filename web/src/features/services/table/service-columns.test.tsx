@@ -166,6 +166,24 @@ test('date and hour stand together, and the type of service is a shape with a wo
   expect(screen.getByTitle('Reservado')).toBeInTheDocument();
 });
 
+test('below the heading of its day a service has its hour and its number, and no column repeats the number', () => {
+  const columns = serviceColumns(actions, true, true);
+  expect(columns.map(({ id }) => id)).not.toContain('number');
+  const column = columns.find(({ id }) => id === 'date');
+  const { container } = render(column?.cell(toServiceRow(serviceFixture({ number: 'S-7F3K9A' })), 1));
+  expect(column?.header).toBe('Hora');
+  expect(container).toHaveTextContent(/^08:30 S-7F3K9A$/);
+});
+
+test.each([
+  ['PBA-1234', /Camión 3 tn PBA-1234$/],
+  ['', /Camión 3 tn$/],
+])('the vehicle of a service stands above the plate "%s"', (driverPlate, text) => {
+  const column = serviceColumns(actions, true).find(({ id }) => id === 'vehicle');
+  const { container } = render(column?.cell(toServiceRow(serviceFixture({ driverPlate })), 1));
+  expect(container).toHaveTextContent(text);
+});
+
 test('the hour of a service that should have begun is marked', () => {
   const service = toServiceRow(serviceFixture({ date: '2026-11-19' }));
   render(

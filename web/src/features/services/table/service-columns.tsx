@@ -1,5 +1,5 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
-import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
+import { formatDateTime } from '@llevo/contract/rules/dates';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { rowPaymentState } from '../../../lib/services/payment-state.ts';
 import { SERVICE_FIELDS, serviceField } from '../../../lib/services/service-fields.ts';
@@ -13,13 +13,13 @@ import { classNames } from '../../../ui/class-names.ts';
 import { DriverSelect } from '../driver/driver-select.tsx';
 import type { ServiceActions } from '../service-actions.ts';
 import { PaymentState } from '../payments/payment-state.tsx';
+import { DateCell, HourCell } from './date-cell.tsx';
 import { NotApplicable, PaymentCell, PayoutCell, ReceiptCell } from './receipt-cell.tsx';
 import { isNewBooking } from './new-booking.ts';
-import { OverdueMark } from './overdue-mark.tsx';
 import { RouteCell } from './route-cell.tsx';
 import { rowActions } from './row-actions.ts';
 import styles from './service-cells.module.css';
-import { shortDate, shortDateTime } from './short-date.ts';
+import { shortDateTime } from './short-date.ts';
 import { ServiceState } from './service-status.tsx';
 import { ServiceTypeIcon } from './service-type-icon.tsx';
 
@@ -43,13 +43,12 @@ const TABLE_FIELDS = [
 /**
  * The columns of SPEC §2 "/serviceManagement", the number, the route, and how far the customer has paid. First what a
  * dispatcher works with; what the details show as well is hidden until it is asked for. Commissions and payouts are
- * left out for those who do not manage money.
+ * left out for those who do not manage money. Below headings of days, the first column has the hour and the number.
  */
-export const serviceColumns = (actions: ServiceActions, manages: boolean): readonly Column[] => [
-  ...TABLE_FIELDS.filter((name) => manages || serviceField(name).isPayout !== true).map((name) => ({
-    id: name,
-    ...(richColumns(actions)[name] ?? plainColumn(name)),
-  })),
+export const serviceColumns = (actions: ServiceActions, manages: boolean, isGrouped = false): readonly Column[] => [
+  ...TABLE_FIELDS.filter((name) => manages || serviceField(name).isPayout !== true)
+    .filter((name) => !isGrouped || name !== 'number')
+    .map((name) => ({ id: name, ...(richColumns(actions, isGrouped)[name] ?? plainColumn(name)) })),
   {
     id: 'details',
     header: 'Detalle',
@@ -76,7 +75,9 @@ export const serviceColumns = (actions: ServiceActions, manages: boolean): reado
     align: 'end',
     isStickyEnd: true,
     sort: { ascending: 'price', descending: '-price' },
-    cell: (service) => <span className={styles.figure}>{SERVICE_FIELDS.price.text(service)}</span>,
+    cell: (service) => (
+      <span className={classNames(styles.figure, styles.price)}>{SERVICE_FIELDS.price.text(service)}</span>
+    ),
   },
   {
     id: 'actions',
@@ -110,25 +111,18 @@ function plainColumn(name: ServiceFieldName): Omit<Column, 'id'> {
 }
 
 /** Columns with more than a text. */
-const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, Omit<Column, 'id'>>> => ({
+const richColumns = (
+  actions: ServiceActions,
+  isGrouped: boolean,
+): Partial<Record<ServiceFieldName, Omit<Column, 'id'>>> => ({
   date: {
-    header: 'Fecha y hora',
+    header: isGrouped ? 'Hora' : 'Fecha y hora',
     width: 112,
     narrowWidth: 100,
     isFixed: true,
     isSticky: true,
     sort: { ascending: 'date', descending: '-date' },
-    cell: (service) => (
-      <span className={styles.lines}>
-        <span
-          className={`${styles.figure ?? ''} ${styles.date ?? ''}`}
-          title={`${formatDate(service.date)} ${service.hour}`}
-        >
-          <span>{shortDate(service.date)}</span> <strong className={styles.hour}>{service.hour}</strong>
-        </span>
-        <OverdueMark service={service} />
-      </span>
-    ),
+    cell: (service) => (isGrouped ? <HourCell service={service} /> : <DateCell service={service} />),
   },
   client: {
     header: SERVICE_FIELDS.client.label,
@@ -164,10 +158,13 @@ const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, 
     width: 136,
     narrowWidth: 116,
     isFixed: true,
-    cell: ({ typeService, typeVehicle }) => (
+    cell: ({ typeService, typeVehicle, driverPlate }) => (
       <span className={styles.vehicle}>
         <ServiceTypeIcon type={typeService} />
-        <span>{vehicleName(typeVehicle)}</span>
+        <span className={styles.lines}>
+          <span className={styles.model}>{vehicleName(typeVehicle)}</span>{' '}
+          {driverPlate !== '' && <span className={styles.plate}>{driverPlate}</span>}
+        </span>
       </span>
     ),
   },

@@ -92,6 +92,16 @@ test('a quick filter is set and taken away by one press, and is shown by its but
   expect(overdue).toHaveAttribute('aria-pressed', 'false');
 });
 
+test.each(['?desde=hoy&orden=date', '?hasta=ayer&orden=-date'])(
+  'the days of the order "%s" do not count as a filter, and every order can be chosen',
+  async (query) => {
+    const { user } = renderScreen(<Toolbar />, { session: sessionFixture(), path: `/serviceManagement${query}` });
+    expect(screen.queryByRole('button', { name: /^Quitar el filtro/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
+    expect(await screen.findByRole('option', { name: 'Mayor precio' })).toBeInTheDocument();
+  },
+);
+
 test('the quick filter of a day replaces the days of booking', async () => {
   const path = '/serviceManagement?reservado-desde=2026-11-01';
   const { user } = renderScreen(<Toolbar />, { session: sessionFixture(), path });

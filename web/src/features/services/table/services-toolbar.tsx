@@ -13,7 +13,8 @@ import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { filterOptions, FilterField } from '../../../ui/list/filter-field.tsx';
 import type { SelectOption } from '../../../ui/list/filter-field.tsx';
-import { DAY_WORDS, dayOf, dayWord, hasBookingDays, hasDays, isOverdueView } from '../services-url.ts';
+import { hasOrderDays, isTiedToDays } from '../services-order.ts';
+import { DAY_WORDS, dayOf, dayWord, hasBookingDays, isOverdueView } from '../services-url.ts';
 import { DriverFilter } from './driver-filter.tsx';
 import { QuickFilters } from './quick-filters.tsx';
 import { StatusFilter, withCurrentValue } from './status-filter.tsx';
@@ -183,6 +184,6 @@ function ServicesFilters({ view, onChange }: ServicesFiltersProps) {
 }
 
 function sortOptions(view: ServicesView) {
-  if (hasDays(view) || isOverdueView(view)) return DATE_SORT_OPTIONS;
+  if (isTiedToDays(view) && !hasOrderDays(view)) return DATE_SORT_OPTIONS;
   return hasBookingDays(view) ? BOOKING_SORT_OPTIONS : SORT_OPTIONS;
 }

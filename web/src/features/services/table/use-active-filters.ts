@@ -10,6 +10,7 @@ import type { ActiveFilter } from '../../../ui/list/filter-chips.tsx';
 import { driverQuery } from '../../../lib/people/person-queries.ts';
 import { REFUND_STATE_LABELS } from '../../../lib/services/payment-labels.ts';
 import { shownServiceStatus } from '../../../lib/services/service-texts.ts';
+import { hasOrderDays } from '../services-order.ts';
 import {
   dayWord,
   isOverdueView,
@@ -52,6 +53,8 @@ export function useActiveFilters(
   const { filters } = view;
   const { type, vehicle, payment, status, driver, from, to, bookedFrom, bookedTo } = filters;
   const driverName = useDriverName(driver ?? '');
+  // The choice of the order says which days they are.
+  const days = hasOrderDays(view) ? null : rangeText(from, to);
   const chip = (
     label: string,
     value: string | null,
@@ -75,7 +78,7 @@ export function useActiveFilters(
     ...chip('Tipo de pago', payment && paymentFilterLabel(payment), { payment: null }),
     ...chip('Estado', status && shownStatusFilter(status), { status: null, isQuick: isOverdueView(view) }),
     ...chip('Conductor', driver && driverName, { driver: null, isQuick: isUnassignedView(view) }),
-    ...chip('Fecha del servicio', rangeText(from, to), { from: null, to: null, isQuick: isTodayView(view) }),
+    ...chip('Fecha del servicio', days, { from: null, to: null, isQuick: isTodayView(view) }),
     ...chip('Fecha de reserva', rangeText(bookedFrom, bookedTo), { bookedFrom: null, bookedTo: null }),
   ];
 }
