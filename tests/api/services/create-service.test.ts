@@ -30,6 +30,7 @@ describe('booking a trip', () => {
     const preview = await dispatcher.call(priceService, trip());
     const service = await bookService(dispatcher);
     expect([service.price, preview.total]).toEqual([quote.total, quote.total]);
+    expect(preview.duration_s).toBeGreaterThan(0);
     expect(service).toMatchObject({
       status: 'inmediato',
       userName: 'Rosa Ñauta',

@@ -85,10 +85,13 @@ async function bookedTrip(deps: Deps, caller: Caller, { quote: quoteId, trip }: 
   };
 }
 
-/** The price of a trip if it were booked now. */
+/** The price of a trip if it were booked now, and how long it takes to drive. */
 export const priceServiceRoute = implement(priceService, async ({ input, deps, caller }) => {
   assertValidTrip(input, deps.clock.nowMs());
-  return { data: toPriceResponse(await priceRequestedTrip(deps, accountPrices(deps, caller), input)) };
+  // Measured once, for the distance and for the time.
+  const route = deps.directions.measure(input.start, input.end);
+  const priced = await priceRequestedTrip({ directions: { measure: () => route } }, accountPrices(deps, caller), input);
+  return { data: { ...toPriceResponse(priced), duration_s: (await route).durationSeconds } };
 });
 
 /** The account's own rates; throws 404 without any. */

@@ -243,6 +243,9 @@ export const priceService = defineEndpoint({
     total: true,
     discounted: true,
     offered: true,
+  }).extend({
+    /** Driving time in seconds, from the same source as the distance. */
+    duration_s: z.int().min(0),
   }),
   limit: directionsLimit,
 });

@@ -165,7 +165,7 @@ export const serviceExamples = {
     description:
       'A reservation requires `date` and `hour`, in Guayaquil’s time. `discounted` is the lowest `offer`, five dollars above `total` the highest.',
     input: trip,
-    output: price,
+    output: { ...price, duration_s: 2_340 },
   },
   listQuotes: {
     description:

@@ -60,6 +60,8 @@ export interface ExistingCustomer {
   readonly name: string;
   /** Telephone or e-mail, which distinguish two people of one name. */
   readonly fact: string;
+  /** Finished trips; absent where they are unknown. */
+  readonly trips?: number;
 }
 
 export const toCustomerChoice = (customer: CustomerRow): ExistingCustomer => ({
@@ -67,6 +69,7 @@ export const toCustomerChoice = (customer: CustomerRow): ExistingCustomer => ({
   id: customer.id,
   name: fullName(customer),
   fact: displayPhone(customer.cellphone) || customer.email,
+  ...(customer.trips && { trips: customer.trips.finished }),
 });
 
 /** The trip to be priced and booked; null while a stop is missing. */

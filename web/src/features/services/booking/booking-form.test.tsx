@@ -4,6 +4,8 @@ import { recordEvent } from '@llevo/contract/endpoints/events';
 import { createService, listServices, priceService, updateService } from '@llevo/contract/endpoints/services/services';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
 import type { QuoteRow } from '@llevo/contract/entities/quote';
+import { addDays } from '@llevo/contract/rules/dashboard/figure-period';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -24,6 +26,7 @@ const BOOKED = {
 const PRICE = {
   items: QUOTE.items,
   distance_m: 7300,
+  duration_s: 1080,
   same_city: true,
   source: 'google',
   total: 12.5,
@@ -125,10 +128,11 @@ test('a failed booking repeats its key with the same content, and keeps what was
   expect(calls().at(-1)?.headers.get('Idempotency-Key')).not.toBe(keys[0]);
 });
 
-test('an expired quote is priced again', async () => {
+test('an expired quote is priced again, with its driving time at the foot', async () => {
   server.on(priceService, PRICE);
   show({ ...QUOTE, state: 'expired' });
   expect(await screen.findByText('$12.50')).toBeInTheDocument();
+  expect(screen.getByText('7.3 km · 18 min · $12.50')).toBeInTheDocument();
   expect(screen.getByRole('combobox', { name: 'Punto de partida' })).toHaveValue('La Carolina');
 });
 
@@ -180,6 +184,18 @@ test('the type of service is one press away, and a reserved one asks for its day
   expect(screen.getByLabelText('Fecha')).toBeInTheDocument();
 });
 
+test('the next days are one press away, and another date chooses none of them', async () => {
+  const { user } = show(null);
+  await user.click(screen.getByRole('radio', { name: 'Reservado' }));
+  const tomorrow = screen.getByRole('radio', { name: 'Mañana' });
+  expect(tomorrow).not.toBeChecked();
+  await user.click(tomorrow);
+  expect(screen.getByLabelText('Fecha')).toHaveValue(addDays(guayaquilDate(Date.now()), 1));
+  expect(tomorrow).toBeChecked();
+  await user.clear(screen.getByLabelText('Fecha'));
+  expect(tomorrow).not.toBeChecked();
+});
+
 test('the section of the customer has one visible name', () => {
   show(null);
   expect(screen.getAllByText('Cliente')).toHaveLength(1);
@@ -199,7 +215,17 @@ test('a trip that lost its end loses its price', async () => {
   await screen.findByText('$12.50');
   await user.type(screen.getByRole('combobox', { name: 'Punto de llegada' }), 'x');
   expect(screen.queryByText('$12.50')).not.toBeInTheDocument();
-  expect(screen.getByText('El precio aparece con la partida y la llegada.')).toBeInTheDocument();
+  expect(screen.getByText('Falta: llegada')).toBeInTheDocument();
+});
+
+test('the foot lists what is missing until the form is sent', async () => {
+  const { user } = show(null);
+  expect(screen.getByText('Falta: cliente, partida, llegada')).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'Reservado' }));
+  expect(screen.getByText('Falta: cliente, fecha, hora, partida, llegada')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
+  expect(await screen.findByText('Faltan la partida y la llegada')).toBeInTheDocument();
+  expect(screen.queryByText(/^Falta: /)).not.toBeInTheDocument();
 });
 
 test('a customer is found while typing, or created with what was typed', async () => {
@@ -243,6 +269,17 @@ test('the caller is asked first, and Enter chooses who was found instead of send
   expect(calls().map(({ endpoint }) => endpoint.path)).not.toContain(createService.path);
 });
 
+test('a found customer has their number of trips, and an earlier trip its vehicle and price', async () => {
+  server.on(searchCustomers, [{ ...CUSTOMER, trips: { finished: 12 } }]);
+  server.on(listServices, [PAST]);
+  const { user } = show(null);
+  await user.keyboard('ana');
+  expect(await screen.findByText('099 123 4567 · 12 viajes')).toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('12/11/2026 · Camión 2 tn · $100.01')).toBeInTheDocument();
+  expect(screen.getByText('099 123 4567 · 12 viajes')).toBeInTheDocument();
+});
+
 test('an earlier trip is repeated by one press', async () => {
   server.on(searchCustomers, [CUSTOMER]);
   server.on(listServices, [PAST, PAST]);
@@ -271,7 +308,7 @@ test('a repeated trip folds the other earlier ones away and stays marked', async
   expect(screen.getByText('Se repite el viaje del 10/11/2026')).toBeInTheDocument();
   await user.type(screen.getByRole('combobox', { name: 'Punto de llegada' }), 'x');
   expect(screen.getByRole('button', { name: /Carapungo/, pressed: false })).toBeInTheDocument();
-  expect(await screen.findByText('El precio aparece con la partida y la llegada.')).toBeInTheDocument();
+  expect(await screen.findByText('Falta: llegada')).toBeInTheDocument();
 });
 
 test('Enter begins a new customer with what was typed, and the focus goes to what is missing', async () => {

@@ -3,7 +3,6 @@ import { MAX_NOTES_LENGTH } from '@llevo/contract/entities/service';
 import { PAYMENT_TYPES } from '@llevo/contract/entities/service-payment';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useUnsavedChanges } from '../../../lib/browser/unsaved-changes.ts';
@@ -11,7 +10,6 @@ import { useForm } from '../../../lib/form/use-form.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { useRights } from '../../../lib/session/rights.ts';
-import { DrawerFoot } from '../../../ui/back-office/layout/drawer-foot.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { bookService, pastTripsQuery, tripPriceQuery } from '../api/bookings.ts';
@@ -21,13 +19,15 @@ import { typedAgreedPrice } from './agreed-price.ts';
 import { AgreedPriceFields } from './agreed-price-fields.tsx';
 import { bookingFields, toBookingExtras, toCustomerInput, toPricedTrip, toTripRequest } from './booking-fields.ts';
 import type { BookingValues, CustomerChoice, ExistingCustomer } from './booking-fields.ts';
+import { BookingFoot } from './booking-foot.tsx';
 import styles from './booking.module.css';
 import { CustomerSection } from './customer-section.tsx';
 import { DriverField } from './driver-field.tsx';
 import { FoldedFields } from './folded-fields.tsx';
 import { forgetKeptBooking, keptBookingOf, useKeptBooking } from './kept-booking.ts';
+import { missingParts } from './missing-parts.ts';
 import { knownPlaces, pastTrips } from './past-trips.ts';
-import { PriceInBrief, PriceSummary, QuoteSummary } from './price-summary.tsx';
+import { PriceSummary, QuoteSummary } from './price-summary.tsx';
 import { TripFields } from './trip-fields.tsx';
 import { notifyBooked } from '../undo/undo.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
@@ -196,15 +196,12 @@ export default function BookingForm({
         />
         <TextField label="Notas" isOptional maxLength={MAX_NOTES_LENGTH} field={form.bind('notes')} />
       </fieldset>
-      <DrawerFoot className={styles.foot}>
-        <p className={styles.error} role="alert">
-          {form.error}
-        </p>
-        <PriceInBrief {...priceFacts} />
-        <Button type="submit" loading={form.isSending}>
-          Crear servicio
-        </Button>
-      </DrawerFoot>
+      <BookingFoot
+        priceFacts={priceFacts}
+        missing={missingParts({ customer, values: form.values, stops: booked === null ? trip.stops : null })}
+        error={form.error}
+        isSending={form.isSending}
+      />
     </form>
   );
 }

@@ -2,9 +2,10 @@ import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDebouncedSearch } from '../../../lib/list/use-debounced-search.ts';
+import { tripsText } from '../../../lib/services/count-texts.ts';
 import { customerSearchQuery } from '../api/bookings.ts';
 import { toCustomerChoice } from './booking-fields.ts';
-import type { CustomerChoice } from './booking-fields.ts';
+import type { CustomerChoice, ExistingCustomer } from './booking-fields.ts';
 import styles from './booking.module.css';
 import { isSamePhone, nationalDigits } from '@llevo/contract/rules/phone';
 
@@ -56,13 +57,17 @@ interface CustomerFieldProps {
 
 const CREATE = 'create';
 
+/** "099 123 4567 · 12 viajes"; without finished trips, only how to reach the customer. */
+const factsText = ({ fact, trips = 0 }: ExistingCustomer): string =>
+  [fact, trips === 0 ? '' : tripsText(trips)].filter((text) => text !== '').join(' · ');
+
 /** Finds a customer while typing, or begins a new one. */
 export function CustomerField({ choice, onChoose, onCreate, error }: CustomerFieldProps) {
   if (choice !== null && choice !== 'new') {
     return (
       <div className={styles.chosen}>
         <span>
-          <strong>{choice.name}</strong> <span className={styles.fact}>{choice.fact}</span>
+          <strong>{choice.name}</strong> <span className={styles.fact}>{factsText(choice)}</span>
         </span>
         <Button
           variant="default"
@@ -160,7 +165,7 @@ function CustomerCombobox({ onChoose, onCreate, error }: Omit<CustomerFieldProps
             <Combobox.Option key={customer.id} value={customer.id}>
               <span className={styles.option}>
                 <span>{toCustomerChoice(customer).name}</span>
-                <span className={styles.fact}>{toCustomerChoice(customer).fact}</span>
+                <span className={styles.fact}>{factsText(toCustomerChoice(customer))}</span>
               </span>
             </Combobox.Option>
           ))}

@@ -1,4 +1,6 @@
 import { formatDate } from '@llevo/contract/rules/dates';
+import { formatDollars } from '@llevo/contract/rules/money';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useEffect, useRef, useState } from 'react';
 import { FieldCaption } from '../../../ui/fields/field.tsx';
 import styles from './booking.module.css';
@@ -75,6 +77,10 @@ const FoldedTrips = ({ trip, onUnfold }: FoldedTripsProps) => (
   </p>
 );
 
+/** "24/11/2026 · Camión 2 tn · $54.88"; without the price where none is stored. */
+const factsText = ({ date, vehicle, price }: PastTrip): string =>
+  [formatDate(date), vehicleName(vehicle), ...(price > 0 ? [formatDollars(price)] : [])].join(' · ');
+
 interface TripButtonProps {
   readonly trip: PastTrip;
   readonly isRepeated: boolean;
@@ -87,6 +93,6 @@ const TripButton = ({ trip, isRepeated, onPress }: TripButtonProps) => (
       {trip.start.address} <span aria-hidden="true">→</span>
       <span className="visually-hidden">a</span> {trip.end.address}
     </span>
-    <span className={styles.fact}>{formatDate(trip.date)}</span>
+    <span className={styles.fact}>{factsText(trip)}</span>
   </button>
 );

@@ -11,6 +11,7 @@ const row = (id: string, [addressStart, addressFinish]: readonly [string, string
   start: { lat: 0, lng: -78 },
   finish: { lat: 1, lng: -78 },
   typeVehicle: 'cabina_simple' as const,
+  price: 12.5,
 });
 
 test('a customer’s trips are listed once each, the latest first', () => {

@@ -9,6 +9,8 @@ export interface PastTrip {
   readonly start: KnownPlace;
   readonly end: KnownPlace;
   readonly vehicle: ServiceRow['typeVehicle'];
+  /** In dollars; 0 for none. */
+  readonly price: number;
 }
 
 type StoredTrip = Pick<
@@ -22,6 +24,7 @@ type StoredTrip = Pick<
   | 'start'
   | 'finish'
   | 'typeVehicle'
+  | 'price'
 >;
 
 const toPastTrip = (row: StoredTrip): PastTrip => ({
@@ -30,6 +33,7 @@ const toPastTrip = (row: StoredTrip): PastTrip => ({
   start: { address: row.addressStart, point: row.start, reference: row.referenceStart },
   end: { address: row.addressFinish, point: row.finish, reference: row.referenceFinish },
   vehicle: row.typeVehicle,
+  price: row.price,
 });
 
 /** The first of those that share a key. */

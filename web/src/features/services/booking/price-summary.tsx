@@ -1,7 +1,6 @@
 import type { OutputOf } from '@llevo/contract/endpoint';
 import type { priceService } from '@llevo/contract/endpoints/services/services';
 import { formatDollars } from '@llevo/contract/rules/money';
-import { formatKm } from '@llevo/contract/rules/rates/fare';
 import styles from './booking.module.css';
 import type { QuoteRow } from '@llevo/contract/entities/quote';
 import { formatDate } from '@llevo/contract/rules/dates';
@@ -29,9 +28,14 @@ export const QuoteSummary = ({ quote: { number, trip } }: { readonly quote: Quot
   </DescriptionList>
 );
 
-type TripPrice = Pick<OutputOf<typeof priceService>, 'items' | 'total' | 'offered' | 'source' | 'distance_m'>;
+type PricedTrip = OutputOf<typeof priceService>;
 
-interface PriceSummaryProps {
+/** A kept quote has no driving time. */
+type TripPrice = Pick<PricedTrip, 'items' | 'total' | 'offered' | 'source' | 'distance_m'> &
+  Partial<Pick<PricedTrip, 'duration_s'>>;
+
+/** The price of the form's trip, if it is known. */
+export interface PriceFacts {
   readonly price: TripPrice | undefined;
   /** The price in dollars that was agreed instead; null for none. */
   readonly agreed: number | null;
@@ -40,25 +44,8 @@ interface PriceSummaryProps {
   readonly error: string | null;
 }
 
-/** Distance and price in one line: "10.3 km · $10.26"; without a price, when there will be one. */
-export function PriceInBrief({ price, agreed, isLoading, error }: PriceSummaryProps) {
-  if (price !== undefined) {
-    return (
-      <p className={styles.brief} aria-busy={isLoading}>
-        {[formatKm(price.distance_m), formatDollars(agreed ?? price.offered)].join(' · ')}
-      </p>
-    );
-  }
-  if (error !== null) return null;
-  return (
-    <p className={styles.hint} role="status">
-      {isLoading ? 'Calculando el precio…' : 'El precio aparece con la partida y la llegada.'}
-    </p>
-  );
-}
-
 /** The server's price with its lines folded, and the one that is agreed in its place; nothing without a price. */
-export function PriceSummary({ price, agreed, isLoading, error }: PriceSummaryProps) {
+export function PriceSummary({ price, agreed, isLoading, error }: PriceFacts) {
   if (error !== null) {
     return (
       <p className={styles.note} role="status">

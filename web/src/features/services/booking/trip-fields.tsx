@@ -1,5 +1,8 @@
 import { MAX_REFERENCE_LENGTH } from '@llevo/contract/entities/quote-options';
+import { addDays } from '@llevo/contract/rules/dashboard/figure-period';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
+import { useNow } from '../../../lib/browser/use-now.ts';
 import type { BoundField } from '../../../lib/form/use-form.ts';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { FieldCaption } from '../../../ui/fields/field.tsx';
@@ -41,12 +44,7 @@ export function TripFields({ bind, trip, isChecked, known }: TripFieldsProps) {
           onChoose={typeService.onChange}
         />
       </div>
-      {typeService.value === 'RESERVE' && (
-        <div className={styles.pair}>
-          <TextField label="Fecha" type="date" field={bind('date')} />
-          <TextField label="Hora" type="time" field={bind('hour')} />
-        </div>
-      )}
+      {typeService.value === 'RESERVE' && <ScheduleFields date={bind('date')} hour={bind('hour')} />}
       <RouteFields
         stops={trip.stops}
         isChecked={isChecked}
@@ -74,6 +72,33 @@ export function TripFields({ bind, trip, isChecked, known }: TripFieldsProps) {
         {typeService.value === 'RESERVE' && <ReturnTripField field={bind('returnTrip')} />}
       </CargoFields>
     </fieldset>
+  );
+}
+
+/** The days that callers ask for most, by their distance from today. */
+const NEXT_DAYS = ['Hoy', 'Mañana', 'Pasado mañana'];
+
+interface ScheduleFieldsProps {
+  readonly date: BoundField;
+  readonly hour: BoundField;
+}
+
+/** When a reserved service takes place: one of the next days by one press, or any other. */
+function ScheduleFields({ date, hour }: ScheduleFieldsProps) {
+  const today = guayaquilDate(useNow());
+  return (
+    <>
+      <Segmented
+        label="Día del servicio"
+        choices={NEXT_DAYS.map((label, days) => ({ id: addDays(today, days), label }))}
+        chosen={date.value}
+        onChoose={date.onChange}
+      />
+      <div className={styles.pair}>
+        <TextField label="Fecha" type="date" field={date} />
+        <TextField label="Hora" type="time" field={hour} />
+      </div>
+    </>
   );
 }
 

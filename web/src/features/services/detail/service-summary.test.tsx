@@ -2,6 +2,8 @@
 import { listCustomers } from '@llevo/contract/endpoints/people/customers';
 import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import type { ServicePayment } from '@llevo/contract/entities/service-payment';
+import { addDays } from '@llevo/contract/rules/dashboard/figure-period';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -84,6 +86,17 @@ test('customer, way, schedule, driver and price stand first, in this order', asy
   expect(labels).toEqual(['Cliente', 'Recorrido', 'Servicio', 'Conductor', 'Precio']);
   const [way] = screen.getAllByRole('list');
   expect(way).toHaveTextContent(/Partida La Carolina Portón 3.*Llegada Quitumbe/);
+});
+
+test.each([
+  [0, 'Reservado, hoy 08:30'],
+  [1, 'Reservado, mañana 08:30'],
+])('the schedule of a service in %i days reads "%s"', async (days, text) => {
+  server.on(listCustomers, [ROSA]);
+  server.on(listDrivers, [JOSE]);
+  show({ typeService: 'RESERVE', date: addDays(guayaquilDate(Date.now()), days), hour: '08:30' });
+  expect(screen.getByText(text)).toBeInTheDocument();
+  await screen.findByRole('link', { name: 'Ver cliente' });
 });
 
 test('vehicle, cargo and loaders stand below the schedule', async () => {

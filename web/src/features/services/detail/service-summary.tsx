@@ -14,11 +14,13 @@ import { ReturnTrip } from './return-trip.tsx';
 import styles from './service-panel.module.css';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { fullName } from '@llevo/contract/rules/people/full-name';
+import { appointmentText } from '@llevo/contract/rules/services/appointment';
 import { aboutService, serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
 import { isOver } from '@llevo/contract/rules/services/tracking';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { useNow } from '../../../lib/browser/use-now.ts';
 import { INACTIVE_DRIVER_TEXT } from '../../../lib/people/inactive-driver.ts';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { EmailText } from '../../../ui/back-office/data/email-text.tsx';
@@ -120,16 +122,13 @@ export function ServiceSummary({ service, times, onChooseDriver }: ServiceSummar
         <ServiceStatus status={service.status} />
         <OverdueMark service={service} />
       </div>
-      <DescriptionList>
+      <DescriptionList className={styles.list}>
         <CustomerContact service={service} />
         <DescriptionItem label="Recorrido">
           <Stops service={service} />
         </DescriptionItem>
         <DescriptionItem label="Servicio">
-          <span className={styles.line}>
-            {SERVICE_FIELDS.type.text(service)}, {SERVICE_FIELDS.date.text(service)} a las{' '}
-            {SERVICE_FIELDS.hour.text(service)}
-          </span>
+          <Schedule service={service} />
           <span className={styles.line}>{cargoText(service)}</span>
           {hasJobTimes(service) && <JobTimes times={times} />}
         </DescriptionItem>
@@ -141,6 +140,16 @@ export function ServiceSummary({ service, times, onChooseDriver }: ServiceSummar
         </DescriptionItem>
       </DescriptionList>
     </>
+  );
+}
+
+/** "Reservado, hoy 08:30", "Inmediato, 24/11/2026 08:30" */
+function Schedule({ service }: { readonly service: ServiceRow }) {
+  const nowMs = useNow();
+  return (
+    <span className={styles.line}>
+      {[SERVICE_FIELDS.type.text(service), appointmentText(service, nowMs)].join(', ')}
+    </span>
   );
 }
 
@@ -190,7 +199,7 @@ function PriceDue({ service }: { readonly service: ServiceRow }) {
 
 /** The rest of what was booked: requirements, payment and notes. */
 export const ServiceDetails = ({ service }: { readonly service: ServiceRow }) => (
-  <DescriptionList>
+  <DescriptionList className={styles.list}>
     {DETAIL_FIELDS.map((name) => (
       <FieldItem key={name} name={name} service={service} />
     ))}

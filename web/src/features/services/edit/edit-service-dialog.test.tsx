@@ -42,6 +42,7 @@ test('an edit sends the changed fields and the version of the row on the screen'
 const NEW_PRICE = {
   items: [],
   distance_m: 1,
+  duration_s: 60,
   same_city: false,
   source: 'google',
   total: 120.01,
