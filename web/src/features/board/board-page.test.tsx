@@ -699,7 +699,7 @@ test('the week begins with drivers who are late, says the month, and marks who i
   const [ofRosa, ofLuz] = screen.getAllByRole('button', { name: /^1 servicio/ });
   expect(ofRosa).toHaveAttribute('data-problem', 'true');
   expect(ofLuz).toHaveAttribute('data-problem', 'false');
-  const [first, second] = screen.getAllByRole('rowheader');
+  const [, first, second] = screen.getAllByRole('rowheader');
   expect(first).toHaveTextContent('Rosa Vera');
   expect(second).toHaveTextContent(/^Luz Andrade 3 tn$/);
   expect(screen.getByRole('columnheader', { name: 'Sábado 28 nov' })).toBeInTheDocument();
@@ -718,11 +718,11 @@ test('the week has drivers who are late today before those with open jobs of pas
   expect(screen.getByRole('button', { name: /1 h tarde$/ })).toHaveAttribute('data-late', 'true');
   await screen.findByRole('rowheader', { name: 'Rosa Vera 3 tn' });
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent.trim())).toEqual([
-    ...['Rosa Vera 3 tn', 'Luz Andrade 3 tn', 'Ana Paz 3 tn', 'Total'],
+    ...['Total', 'Rosa Vera 3 tn', 'Luz Andrade 3 tn', 'Ana Paz 3 tn'],
   ]);
 });
 
-test('the week has the driver who is the latest first, and a sum in red where a job without a driver is late', async () => {
+test('the week has the driver who is the latest first, and says how many jobs of a day are late', async () => {
   const ana = boardLoadFixture({ driverName: 'Ana Paz', date: '2026-11-20', late: 1, late_since: '09:00' });
   const luz = { ...ana, driver: 'd2', driverName: 'Luz Andrade', late: 2, late_since: '07:30' };
   const eva = { ...ana, driver: 'd3', driverName: 'Eva Paz', late_since: '09:00' };
@@ -732,23 +732,27 @@ test('the week has the driver who is the latest first, and a sum in red where a 
   show('&vista=semana');
   await screen.findByRole('rowheader', { name: /^Sin conductor/ });
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent.split(/ \d/)[0]?.trim())).toEqual([
-    ...['Sin conductor', 'Luz Andrade', 'Ana Paz', 'Eva Paz', 'Total'],
+    ...['Total', 'Sin conductor', 'Luz Andrade', 'Ana Paz', 'Eva Paz'],
   ]);
-  const sums = screen.getAllByText('1 sin conductor');
-  expect(sums.map((sum) => sum.dataset['overdue'])).toEqual(['true', 'false']);
+  const sums = within(screen.getByRole('row', { name: /^Total/ })).getAllByRole('cell');
+  expect(sums[0]).toHaveTextContent(/^10 servicios 12 h 5 atrasados/);
+  expect(sums[1]).not.toHaveTextContent('atrasado');
 });
 
-test('a week adds the services and hours of each day, and counts those without a driver', async () => {
+test('a week adds the services and hours of each day, above those without a driver, and counts free drivers', async () => {
   const load = boardLoadFixture({ driverName: 'Luz Andrade', date: '2026-11-23', jobs: 2, minutes: 150 });
   const open = { ...load, driver: 'default', driverName: null, jobs: 10, minutes: 300 };
   const loads = [load, open, { ...open, date: '2026-11-25', jobs: 1, minutes: 45 }];
   server.on(getBoardWeek, { dates: ['2026-11-23', '2026-11-24', '2026-11-25'], loads, is_partial: false });
   show('&vista=semana');
   expect(await screen.findByRole('rowheader', { name: 'Sin conductor 11 servicios' })).toBeInTheDocument();
+  const [head] = screen.getAllByRole('rowgroup');
+  expect(within(head ?? document.body).getByRole('row', { name: /^Sin conductor/ })).toBeInTheDocument();
+  expect(await screen.findByText('2 libres')).toBeInTheDocument();
   const sums = within(screen.getByRole('row', { name: /^Total/ })).getAllByRole('cell');
   expect(sums.map(({ textContent }) => textContent)).toEqual([
-    '12 servicios 7 h 30 min 10 sin conductor',
-    ...['', '1 servicio 45 min 1 sin conductor'],
+    '12 servicios 7 h 30 min 2 libres',
+    ...['3 libres', '1 servicio 45 min 3 libres'],
   ]);
 });
 
@@ -1079,6 +1083,48 @@ test('several late jobs are counted in their row, and lead to the first that has
   expect(chip).toHaveAccessibleName('2 atrasados · desde 08:00: ir al servicio de Ana Vera');
   expect(chip).toHaveTextContent(/^08:00$/);
   expect(within(timeline).getByText('2 atrasados')).toBeInTheDocument();
+});
+
+test('the line of the present has its hour on the axis, in place of one that it would cover', async () => {
+  vi.setSystemTime(Date.parse(`${DATE}T15:05:00Z`));
+  show();
+  const timeline = within(await screen.findByRole('region', { name: 'Línea de tiempo' }));
+  expect(timeline.getByText('10:05')).toBeInTheDocument();
+  expect(timeline.queryByText('10:00')).toBeNull();
+  expect(timeline.getByText('11:00')).toBeInTheDocument();
+});
+
+test('once no job of today is still to begin, the board counts the late ones and leads to the first of tomorrow', async () => {
+  vi.setSystemTime(Date.parse(`${DATE}T23:30:00Z`));
+  const tomorrow = '2026-11-25';
+  const first = [
+    service('first', { date: tomorrow, hour: '06:00', driverId: 'd2', driverName: 'Luz d2', userName: 'Eva Paz' }),
+    service('second', { date: tomorrow, hour: '06:30', driverId: null, driverName: null, userName: 'Luis Mora' }),
+  ];
+  server.on(listServices, ({ input }) => {
+    const rows = input.dateFrom === tomorrow ? first.map(toServiceRow) : [];
+    return withMeta(rows, { page: { offset: 0, limit: 5, total: rows.length * 7, next_cursor: null } });
+  });
+  const { user } = show();
+  const strip = within(await screen.findByRole('region', { name: 'Lo que sigue' }));
+  expect(await strip.findByText('Mañana: 14 servicios')).toBeInTheDocument();
+  expect(strip.getByText('2 atrasados')).toBeInTheDocument();
+  expect(strip.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '06:00 Eva Paz Luz d2',
+    '06:30 Luis Mora sin conductor',
+  ]);
+  await user.click(strip.getByRole('button', { name: 'Ver mañana' }));
+  expect(screen.getByLabelText('address')).toHaveTextContent(`fecha=${tomorrow}`);
+});
+
+test('while a job of today is still to begin, the board reads nothing of tomorrow', async () => {
+  vi.setSystemTime(Date.parse(`${DATE}T15:00:00Z`));
+  live.services = [BOOKED, service('later', { hour: '13:00', driverId: 'd2', userName: 'Eva Paz' })];
+  show();
+  expect(await job(/^LATER|^Eva Paz/)).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Lo que sigue' })).toBeNull();
+  const read = server.calls.map(({ input }) => input);
+  expect(read).not.toContainEqual(expect.objectContaining({ dateFrom: '2026-11-25' }));
 });
 
 test('a late job without a driver says how late it is', async () => {

@@ -3,7 +3,7 @@ import { boardDriverFixture } from '../../../testing/board-driver-fixture.ts';
 import { boardLoadFixture, loadJobFixture } from '../../../testing/board-load-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { createDayBuilder } from '../day/board-day.ts';
-import { loadFlags, shortCounts } from './load-flags.ts';
+import { loadFlags, overdueText, shortCounts } from './load-flags.ts';
 
 const [YESTERDAY, TODAY, TOMORROW] = ['2026-11-23', '2026-11-24', '2026-11-25'];
 const NOW = Date.parse(`${TODAY}T15:30:00Z`);
@@ -53,6 +53,18 @@ test.each([
 ])('a load $what says $texts', ({ facts, short, texts }) => {
   const flags = loadFlags(boardLoadFixture(facts), NOW, short);
   expect(flags.map(({ kind, text }) => `${kind}: ${text}`)).toEqual(texts);
+});
+
+test.each([
+  { date: TODAY, text: '3 atrasados' },
+  { date: YESTERDAY, text: '5 sin cerrar' },
+])('the late and begun jobs of $date are together "$text"', ({ date, text }) => {
+  const load = boardLoadFixture({ date, late: 1, under_way: 2 });
+  expect(overdueText([load, boardLoadFixture({ date, late: 2 })], NOW)).toBe(text);
+});
+
+test('a day without late jobs has no text for them', () => {
+  expect(overdueText([boardLoadFixture({ date: TODAY, under_way: 2 })], NOW)).toBeNull();
 });
 
 test('drivers who cannot reach a job of today by its hour are counted from where they are', () => {

@@ -37,6 +37,15 @@ export function loadFlags(load: BoardLoad, nowMs: number, short: number): LoadFl
   return counted.filter(({ count }) => count > 0).map(({ kind, text }) => ({ kind, text }));
 }
 
+/** "2 atrasados" of the loads of one day, "2 sin cerrar" once the day is over; null without any. */
+export function overdueText(loads: readonly BoardLoad[], nowMs: number): string | null {
+  const today = guayaquilDate(nowMs);
+  const isPast = loads.some(({ date }) => date < today);
+  const count = loads.reduce((sum, { late, under_way: underway }) => sum + late + (isPast ? underway : 0), 0);
+  if (count === 0) return null;
+  return isPast ? leftOpenText(count) : lateCountText(count);
+}
+
 /** "1 h tarde", "2 atrasados" */
 const lateText = ({ date, late, late_since: since }: BoardLoad, nowMs: number): string =>
   late === 1 && since !== null ? latenessText(guayaquilInstantMs(date, since), nowMs) : lateCountText(late);

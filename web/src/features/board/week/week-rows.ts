@@ -9,7 +9,7 @@ import { INACTIVE_DRIVER_TEXT } from '../../../lib/people/inactive-driver.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import type { ReadWeek } from '../api/board.ts';
 import { fitsSearch } from '../day/arrange-day.ts';
-import { createDayBuilder } from '../day/board-day.ts';
+import { createDayBuilder, isFree } from '../day/board-day.ts';
 import { conflictText } from '../day/verdict-text.ts';
 import { loadFlags } from './load-flags.ts';
 
@@ -128,4 +128,26 @@ export function weekRows(week: ReadWeek, filter: WeekFilter, short: ReadonlyMap<
       (a, b) => a.rank - b.rank || a.since.localeCompare(b.since, 'es') || a.row.name.localeCompare(b.row.name, 'es'),
     )
     .map(({ row }) => row);
+}
+
+/** The drivers who take jobs, and how many of them have none on a day. */
+export interface DayRoom {
+  readonly drivers: number;
+  readonly free: number;
+}
+
+/**
+ * The room of each day for more jobs, by the drivers that a search finds; null for a day that is over, and for every day
+ * if not all jobs or drivers are known, or no driver takes jobs.
+ */
+export function weekRoom(week: ReadWeek, { drivers, hasAllDrivers, search }: WeekFilter): (DayRoom | null)[] {
+  const { lanes } = createDayBuilder()({ services: [], drivers, pending: new Map() });
+  const ids = lanes.filter((lane) => isFree(lane) && fitsSearch(search, lane.driver)).map(({ driver }) => driver.id);
+  const isKnown = hasAllDrivers && !week.is_partial && ids.length > 0;
+  const today = guayaquilDate(serverNow());
+  return week.dates.map((date) => {
+    if (!isKnown || date < today) return null;
+    const busy = new Set(week.loads.filter((load) => load.date === date).map(({ driver }) => driver));
+    return { drivers: ids.length, free: ids.filter((id) => !busy.has(id)).length };
+  });
 }

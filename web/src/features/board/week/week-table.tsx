@@ -3,16 +3,17 @@ import type { Weekday } from '@llevo/contract/entities/quoter-settings';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { formatDuration } from '@llevo/contract/rules/duration';
+import { formatCount, percentOf } from '@llevo/contract/rules/format-number';
 import { weekdayOf } from '@llevo/contract/rules/quoter/working-hours';
 import { formatDayOfMonth } from '../../../lib/i18n/format-month.ts';
 import { servicesText } from '../../../lib/services/count-texts.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { WEEKDAY_LABELS } from '../../../lib/time/weekday-labels.ts';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
-import { loadFlags } from './load-flags.ts';
+import { overdueText } from './load-flags.ts';
 import { LoadCell } from './load-cell.tsx';
 import type { LoadCellProps } from './load-cell.tsx';
-import type { WeekRow } from './week-rows.ts';
+import type { DayRoom, WeekRow } from './week-rows.ts';
 import styles from './week-view.module.css';
 
 /** The names of days where a column is narrow. */
@@ -29,48 +30,54 @@ const SHORT_WEEKDAYS: Readonly<Record<Weekday, string>> = {
 interface WeekTableProps extends Pick<LoadCellProps, 'moves' | 'onOpen'> {
   readonly dates: readonly string[];
   readonly rows: readonly WeekRow[];
+  /** By date; null where it is unknown. */
+  readonly room: readonly (DayRoom | null)[];
 }
 
-/** The loads of a week by driver and day. Elements with `data-driver`, days and drivers' names, are drag targets. */
-export function WeekTable({ dates, rows, moves, onOpen }: WeekTableProps) {
+/**
+ * The loads of a week by driver and day. The head has the sums of each day, and the jobs without a driver, so that they
+ * are in sight beside any driver. Elements with `data-driver`, days and drivers' names, are drag targets.
+ */
+export function WeekTable({ dates, rows, room, moves, onOpen }: WeekTableProps) {
   if (rows.length === 0) return <p role="status">Ningún conductor coincide con el filtro.</p>;
+  const unassigned = rows.find(({ driver }) => driver === UNASSIGNED_DRIVER);
   return (
     <table className={styles.table}>
-      <thead>
+      <thead ref={keepClear}>
         <tr>
           <th scope="col">Conductor</th>
           {dates.map((date) => (
             <DayHead key={date} date={date} />
           ))}
         </tr>
+        {rows.length > 1 && <SumRow dates={dates} rows={rows} room={room} />}
+        {unassigned && <LoadRow row={unassigned} dates={dates} moves={moves} onOpen={onOpen} />}
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.driver}>
-            <RowHead row={row} />
-            {row.days.map((load, index) => (
-              <td key={dates[index]} data-driver={row.driver} data-date={dates[index]}>
-                {load && <LoadCell load={load} row={row} moves={moves} onOpen={onOpen} />}
-              </td>
-            ))}
-          </tr>
-        ))}
+        {rows.map((row) =>
+          row === unassigned ? null : (
+            <LoadRow key={row.driver} row={row} dates={dates} moves={moves} onOpen={onOpen} />
+          ),
+        )}
       </tbody>
-      {rows.length > 1 && (
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            {dates.map((date, index) => (
-              <td key={date}>
-                <DaySum loads={rows.map(({ days }) => days[index] ?? null)} />
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      )}
     </table>
   );
 }
+
+interface LoadRowProps extends Pick<WeekTableProps, 'dates' | 'moves' | 'onOpen'> {
+  readonly row: WeekRow;
+}
+
+const LoadRow = ({ row, dates, moves, onOpen }: LoadRowProps) => (
+  <tr>
+    <RowHead row={row} />
+    {row.days.map((load, index) => (
+      <td key={dates[index]} data-driver={row.driver} data-date={dates[index]}>
+        {load && <LoadCell load={load} row={row} moves={moves} onOpen={onOpen} />}
+      </td>
+    ))}
+  </tr>
+);
 
 /** A driver's name, plate and vehicle, and why they should get no jobs; without a driver the number of jobs. */
 function RowHead({ row: { driver, name, facts, problem, days } }: { readonly row: WeekRow }) {
@@ -96,25 +103,51 @@ const sumOf = (loads: readonly (BoardLoad | null)[]): LoadSum =>
     { jobs: 0, minutes: 0 },
   );
 
-/** "10 sin conductor" */
-const unassignedText = (count: number): string => `${count} sin conductor`;
+/** The sums of each day over all shown rows. */
+const SumRow = ({ dates, rows, room }: Pick<WeekTableProps, 'dates' | 'rows' | 'room'>) => (
+  <tr className={styles.sums}>
+    <th scope="row">Total</th>
+    {dates.map((date, index) => (
+      <td key={date}>
+        <DaySum loads={rows.flatMap(({ days }) => days[index] ?? [])} room={room[index] ?? null} />
+      </td>
+    ))}
+  </tr>
+);
 
-/** Whether jobs of a day are late, or were left open: its cell is red. */
-const isOverdue = (load: BoardLoad): boolean =>
-  loadFlags(load, serverNow(), 0).some(({ kind }) => kind === 'late' || kind === 'leftOpen');
+/** "12 libres" */
+function freeText(count: number): string {
+  if (count === 0) return 'Nadie libre';
+  return count === 1 ? '1 libre' : `${formatCount(count)} libres`;
+}
 
-/**
- * The jobs and hours of all shown rows on a day, and how many have no driver, in the colour of their cell; nothing on a
- * day without any.
- */
-function DaySum({ loads }: { readonly loads: readonly (BoardLoad | null)[] }) {
+interface DaySumProps {
+  readonly loads: readonly BoardLoad[];
+  readonly room: DayRoom | null;
+}
+
+/** Jobs and hours of a day, its late jobs, and its free drivers, below a bar with the share of those who have work. */
+function DaySum({ loads, room }: DaySumProps) {
   const { jobs, minutes } = sumOf(loads);
-  if (jobs === 0) return null;
-  const open = loads.find((load) => load?.driver === UNASSIGNED_DRIVER);
+  const overdue = overdueText(loads, serverNow());
   return (
     <>
-      <strong>{servicesText(jobs)}</strong> <span>{formatDuration(minutes * 60)}</span>{' '}
-      {open && <em data-overdue={isOverdue(open)}>{unassignedText(open.jobs)}</em>}
+      {room !== null && (
+        <i className={styles.room} aria-hidden="true">
+          <i style={{ width: `${percentOf(room.drivers - room.free, room.drivers).toFixed(1)}%` }} />
+        </i>
+      )}
+      {jobs > 0 && (
+        <>
+          <strong>{servicesText(jobs)}</strong> <span>{formatDuration(minutes * 60)}</span>{' '}
+        </>
+      )}
+      {overdue !== null && (
+        <>
+          <em>{overdue}</em>{' '}
+        </>
+      )}
+      {room !== null && <small>{freeText(room.free)}</small>}
     </>
   );
 }
@@ -140,4 +173,17 @@ function intoView(cell: HTMLTableCellElement | null): void {
   if (!cell || !scroller || scroller.scrollWidth <= scroller.clientWidth) return;
   const names = cell.parentElement?.firstElementChild?.clientWidth ?? 0;
   scroller.scrollLeft = cell.offsetLeft - names;
+}
+
+/** Gives the styles the height of the head, so that what gets the focus is not scrolled to a place below it. */
+function keepClear(head: HTMLTableSectionElement | null): (() => void) | undefined {
+  const scroller = head?.closest<HTMLElement>('[role="region"]');
+  if (!head || !scroller || typeof ResizeObserver === 'undefined') return undefined;
+  const sizes = new ResizeObserver(() => {
+    scroller.style.setProperty('--head-height', `${head.offsetHeight.toString()}px`);
+  });
+  sizes.observe(head);
+  return () => {
+    sizes.disconnect();
+  };
 }

@@ -23,7 +23,7 @@ import { shortCounts } from './load-flags.ts';
 import { loadTitle } from './load-text.ts';
 import type { WeekCell } from './move-rules.ts';
 import { useWeekDrag } from './use-week-drag.ts';
-import { cellText, weekRows } from './week-rows.ts';
+import { cellText, weekRoom, weekRows } from './week-rows.ts';
 import type { WeekFilter } from './week-rows.ts';
 import { WeekTable } from './week-table.tsx';
 import styles from './week-view.module.css';
@@ -83,6 +83,7 @@ export function WeekView({ query, day, changes, onOpen, ...shown }: WeekViewProp
               <WeekTable
                 dates={week.dates}
                 rows={weekRows(week, shown, shortCounts(day))}
+                room={weekRoom(week, shown)}
                 moves={moves}
                 onOpen={onOpen}
               />
