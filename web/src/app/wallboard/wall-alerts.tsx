@@ -5,7 +5,7 @@ import { alertFacts, alertSubject } from '@llevo/contract/rules/alerts/alert-tex
 import { firstName } from '@llevo/contract/rules/people/full-name';
 import { appointmentText } from '@llevo/contract/rules/services/appointment';
 import { useMemo, useRef } from 'react';
-import { alertTime, overdueSince } from '../../features/alerts/alert-text.ts';
+import { alertTime, overdueSince, WAITING_KINDS } from '../../features/alerts/alert-text.ts';
 import { gravestFirst, gravestOfEach } from '../../features/alerts/gravest-alerts.ts';
 import type { ListedAlert } from '../../features/alerts/live/alert-queries.ts';
 import { useServices } from '../../features/alerts/live/use-records.ts';
@@ -58,11 +58,13 @@ export function WallAlerts({ identity, alerts, status }: WallAlertsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { fitting, slackPx } = useFitting(list, shown);
   const more = rows.length - fitting;
+  const hasWaiting = shown.length > 1 && shown.some(({ kind }) => WAITING_KINDS.includes(kind));
   return (
     <section className={styles.alerts} aria-labelledby="wall-alerts">
       <h2 id="wall-alerts">
         Alertas {alerts !== null && <span>{rows.length}</span>}
         {status.connection !== 'live' && <LiveBadge status={status} />}
+        {hasWaiting && <small aria-hidden="true">Por gravedad; luego, lo que aún se salva</small>}
       </h2>
       {alerts === null && status.connection === 'offline' && <p>Aparecerán cuando vuelva la conexión.</p>}
       {alerts?.length === 0 && <p>Sin alertas abiertas</p>}

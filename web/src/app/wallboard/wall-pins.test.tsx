@@ -47,3 +47,27 @@ test('pick-ups without a driver and late ones have pins at their hours, and no o
   expect(pins()[0]).toHaveStyle({ transform: 'translate(500.0px, 500.0px)' });
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('pins of one place do not cover each other: a late one stands on it, another hangs below it, a third has a line', () => {
+  const tool = createMapTool();
+  const start = { lat: -0.2, lng: -78.5 };
+  const services = [
+    job('open', { driverId: null, driverName: null, hour: '11:00', start }),
+    job('late', { driverId: 'd1', hour: '08:30', start }),
+    job('other', { driverId: null, driverName: null, hour: '12:00', start }),
+  ];
+  const { container } = renderScreen(<WallPins tool={tool} services={services} />);
+  act(() => {
+    tool.attach(surface);
+  });
+  // oxlint-disable-next-line testing-library/no-container, testing-library/no-node-access -- pins are for the eye alone
+  const pins = [...container.querySelectorAll<HTMLElement>('span[data-kind]')];
+  expect(pins.map(({ dataset }) => [dataset['kind'], dataset['below']])).toEqual([
+    ['reserved', 'true'],
+    ['late', 'false'],
+    ['reserved', 'true'],
+  ]);
+  expect(pins.at(-1)).toHaveStyle({ transform: 'translate(500.0px, 527.0px)' });
+  // oxlint-disable-next-line testing-library/no-container, testing-library/no-node-access -- pins are for the eye alone
+  expect(container.querySelectorAll('line')).toHaveLength(1);
+});

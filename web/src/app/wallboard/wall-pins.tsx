@@ -5,8 +5,8 @@ import { isNotBegun } from '@llevo/contract/rules/services/service-states';
 import { useMemo } from 'react';
 import type { MapTool } from '../../features/people/drivers/map/map-tool.ts';
 import { useToolView } from '../../features/people/drivers/map/use-tool-view.ts';
-import { PinShape, pinKind, pinWidthPx } from '../../features/people/drivers/unassigned/pin-shape.tsx';
-import { hangsBelow } from '../../features/people/drivers/unassigned/pin-side.ts';
+import { PinLines, PinShape, pinKind, pinWidthPx } from '../../features/people/drivers/unassigned/pin-shape.tsx';
+import { placePins } from '../../features/people/drivers/unassigned/pin-side.ts';
 import styles from '../../features/people/drivers/unassigned/unassigned.module.css';
 import { useNow } from '../../lib/browser/use-now.ts';
 
@@ -33,28 +33,29 @@ export function WallPins({ tool, services }: WallPinsProps) {
   if (view === null) return null;
   const { surface } = view;
   const clusters = view.clusters().map((place) => surface.project(place));
+  const pins = rows.map((row) => {
+    const kind = pinKind(row, nowMs);
+    return { ...surface.project(row.start), widthPx: pinWidthPx(kind), isLate: kind === 'late', row, kind };
+  });
+  const placed = placePins(pins, clusters);
   return (
     <div ref={overlay} className={styles.pins} aria-hidden="true">
-      {rows.map((row) => {
-        const kind = pinKind(row, nowMs);
-        const at = surface.project(row.start);
-        const isBelow = hangsBelow({ ...at, widthPx: pinWidthPx(kind) }, clusters);
-        return (
-          <span
-            key={row.id}
-            className={styles.pin}
-            data-kind={kind}
-            data-below={isBelow}
-            style={{
-              transform: `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px)`,
-              // Unlike a pin that can be carried, it leaves the mouse to the map.
-              pointerEvents: 'none',
-            }}
-          >
-            <PinShape kind={kind} hour={row.hour} isBelow={isBelow} />
-          </span>
-        );
-      })}
+      <PinLines pins={placed} />
+      {placed.map(({ pin: { row, kind }, spot: { tip, isBelow } }) => (
+        <span
+          key={row.id}
+          className={styles.pin}
+          data-kind={kind}
+          data-below={isBelow}
+          style={{
+            transform: `translate(${tip.x.toFixed(1)}px, ${tip.y.toFixed(1)}px)`,
+            // Unlike a pin that can be carried, it leaves the mouse to the map.
+            pointerEvents: 'none',
+          }}
+        >
+          <PinShape kind={kind} hour={row.hour} isBelow={isBelow} />
+        </span>
+      ))}
     </div>
   );
 }

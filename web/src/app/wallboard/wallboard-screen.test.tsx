@@ -194,6 +194,7 @@ test('each service has one alert, its gravest, and what can still be saved stand
     job('rosa', { userName: 'Rosa Ñauta', hour: '06:30' }),
   ]);
   const alerts = within(screen.getByRole('region', { name: 'Alertas 3' }));
+  expect(alerts.getByText('Por gravedad; luego, lo que aún se salva')).toBeInTheDocument();
   expect(alerts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'No ha salidoJorge, hoy 09:30Quito30 min tarde',
     'No ha salidoRosa, hoy 06:30Quito3 h tarde',

@@ -6,7 +6,7 @@ import { timeAgo } from '../../lib/time/time-ago.ts';
 import { latenessText } from '../../lib/services/delay-text.ts';
 
 /** Alerts about a service for which no one has set out. */
-const WAITING_KINDS: readonly AlertKind[] = ['unassigned', 'late_start', 'late_approach'];
+export const WAITING_KINDS: readonly AlertKind[] = ['unassigned', 'late_start', 'late_approach'];
 
 /** When the overdue service of an open alert was due; null for any other alert. */
 export function overdueSince({ kind, resolvedAt }: Alert, service: Service | undefined, nowMs: number): number | null {

@@ -1,9 +1,8 @@
-import { minuteOfHour } from '@llevo/contract/rules/board/job-span';
-import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { sevenDatesFrom } from '@llevo/contract/rules/services/payout-weeks';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PHONE, useMediaQuery } from '../../lib/browser/use-media-query.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
@@ -35,51 +34,13 @@ import { useLiveWeek } from './week/use-live-week.ts';
 import { showsFreeByDefault } from './week/week-rows.ts';
 import { WeekView } from './week/week-view.tsx';
 import type { BoardDriver } from '@llevo/contract/entities/board';
-import type { Service } from '@llevo/contract/entities/service';
-import { arrangeDay, laneOrder } from './day/arrange-day.ts';
-import { createDayBuilder, findJob } from './day/board-day.ts';
-import type { BoardDay, BoardJob, PendingPlacement } from './day/board-day.ts';
+import { findJob } from './day/board-day.ts';
+import type { BoardJob } from './day/board-day.ts';
+import { useArrangedDay, useBoardDay } from './day/use-board-day.ts';
+import { NextDay } from './next-day.tsx';
 
-interface BoardDayInput {
-  readonly services: readonly Service[] | null;
-  readonly drivers: readonly BoardDriver[] | null;
-  readonly pending: ReadonlyMap<string, PendingPlacement>;
-  /** The present; null on other days. */
-  readonly nowMs: number | null;
-  /** The open services of earlier days; null on other days than today. */
-  readonly earlier: readonly Service[] | null;
-  readonly today: string;
-}
-
-const MINUTE_MS = 60_000;
-const DRIVERS_REFRESH_MS = MINUTE_MS;
+const DRIVERS_REFRESH_MS = 60_000;
 const NO_DRIVERS: readonly BoardDriver[] = [];
-
-/**
- * The shown lanes of a day, in the order in which the day was opened: a lane that moved with each change would escape the
- * pointer.
- */
-function useArrangedDay(day: BoardDay | null, { date, vehicle, search, group }: BoardView): BoardDay | null {
-  const [known, setKnown] = useState<{ readonly date: string; readonly order: readonly string[] } | null>(null);
-  if (day !== null && known?.date !== date) setKnown({ date, order: laneOrder(day) });
-  const order = known?.order;
-  return useMemo(
-    () => day && arrangeDay(day, order ?? [], { vehicle, search, group }),
-    [day, order, vehicle, search, group],
-  );
-}
-
-/** The day as it is and as it is about to be; null before services and drivers are there. */
-function useBoardDay({ services, drivers, pending, nowMs, earlier, today }: BoardDayInput): BoardDay | null {
-  const [build] = useState(createDayBuilder);
-  // The day is built again by the minute, not with each tick.
-  const ms = nowMs === null ? null : Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
-  return useMemo(() => {
-    if (services === null || drivers === null) return null;
-    const now = ms === null ? null : { ms, minute: minuteOfHour(guayaquilTime(ms)) };
-    return build({ services, drivers, pending, now, earlier: earlier && { today, services: earlier } });
-  }, [build, services, drivers, pending, ms, earlier, today]);
-}
 
 const SuggestionDialog = lazy(() => import('./suggestion/suggestion-dialog.tsx'));
 const DayMap = lazy(() => import('./map/day-map.tsx'));
@@ -200,6 +161,13 @@ export function BoardPage({ identity, live }: BoardPageProps) {
           {drivers.data?.is_partial === true && (
             <p className={styles.note}>Se muestran los primeros {day.lanes.length} conductores.</p>
           )}
+          <NextDay
+            day={day}
+            today={today}
+            onOpen={(date) => {
+              change({ date });
+            }}
+          />
           <div className={styles.panes} data-map={view.hasMap}>
             {isPhone ? (
               <DayList day={shown} earlierTotal={earlierTotal} undone={changes.undone} onOpen={setOpenId} />

@@ -1,7 +1,7 @@
 import { formatCount } from '@llevo/contract/rules/format-number';
 
-/** "1 servicio", "2 servicios" */
-export const servicesText = (count: number): string => (count === 1 ? '1 servicio' : `${count.toString()} servicios`);
+/** "1 servicio", "1,204 servicios" */
+export const servicesText = (count: number): string => (count === 1 ? '1 servicio' : `${formatCount(count)} servicios`);
 
 /** "1 atrasado", "2 atrasados" */
 export const lateCountText = (count: number): string => (count === 1 ? '1 atrasado' : `${count.toString()} atrasados`);

@@ -173,6 +173,7 @@ test('the centre names the cause of an alert; opening it marks it as read', asyn
     'Sin leer: Salida de una zonaLuz Paz, Bodegaahora',
   ]);
   expect(headings()).toEqual(['Servicio sin conductor · 1', 'Salida de una zona · 1']);
+  expect(screen.queryByText(/^Por gravedad/)).toBeNull();
   await user.click(within(dialog).getByRole('link', { name: 'Servicio S-A1' }));
   expect(screen.getByLabelText('address')).toHaveTextContent('/serviceManagement?servicio=A1');
   expect(sent()).toEqual([{ readUntil: 0, read: ['A1'] }]);
@@ -259,6 +260,7 @@ test('the centre names customer, time and place of each service, listened to whi
   ]);
   // Names and places are not known yet, kinds and counts are.
   expect(headings()).toEqual(['Servicio sin conductor · 2', 'Pedido nuevo · 1']);
+  expect(screen.getByText(/^Por gravedad; en cada grupo, /)).toBeInTheDocument();
   expect(screen.queryByRole('listitem')).toBeNull();
   expect(screen.getAllByRole('listitem', { hidden: true })).toHaveLength(3);
   answerRecords(

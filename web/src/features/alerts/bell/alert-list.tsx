@@ -5,6 +5,7 @@ import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx';
+import { WAITING_KINDS } from '../alert-text.ts';
 import { withoutRepeats } from '../gravest-alerts.ts';
 import { ALERTS_LIMIT } from '../live/alert-queries.ts';
 import type { ListedAlert } from '../live/alert-queries.ts';
@@ -58,10 +59,14 @@ export function AlertList({ identity, alerts, status, empty, isGrouped = false, 
   }
   if (alerts.length === 0) return <EmptyNotice>{empty}</EmptyNotice>;
   const items = { ...item, services, isUnderHeading: isGrouped };
+  const groups = isGrouped ? alertGroups(withoutRepeats(alerts), services.get, nowMs) : [];
   return (
     <>
+      {groups.some(({ kind, alerts: some }) => some.length > 1 && WAITING_KINDS.includes(kind)) && (
+        <p className={styles.order}>Por gravedad; en cada grupo, primero lo que aún se puede salvar.</p>
+      )}
       {isGrouped ? (
-        alertGroups(withoutRepeats(alerts), services.get, nowMs).map(({ kind, alerts: some }) => (
+        groups.map(({ kind, alerts: some }) => (
           <details key={kind} className={styles.group} open>
             <summary>
               <h3 id={`alerts-${kind}`}>{`${ALERT_LABELS[kind]} · ${some.length.toString()}`}</h3>

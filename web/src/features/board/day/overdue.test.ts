@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BoardJob } from './board-day.ts';
-import { isOverdue, overdueText, shortOverdueText } from './overdue.ts';
+import { isAhead, isOverdue, overdueText, shortOverdueText } from './overdue.ts';
 
 const job = (startMinute: number, status = 'confirmado') => ({ startMinute, service: { status } }) as BoardJob;
 
@@ -21,4 +21,13 @@ test('a late job says in few words how late it is', () => {
   expect([505, 615, 480, null].map((nowMinute) => shortOverdueText(job(480), nowMinute))).toEqual([
     ...['25 min tarde', '2 h tarde', null, null],
   ]);
+});
+
+test.each([
+  { name: 'whose hour comes', of: job(480), nowMinute: 479, expected: true },
+  { name: 'whose hour it is', of: job(480), nowMinute: 480, expected: true },
+  { name: 'whose hour has passed', of: job(480), nowMinute: 481, expected: false },
+  { name: 'that began early', of: job(480, 'en camino'), nowMinute: 470, expected: false },
+])('whether a job $name is still to begin: $expected', ({ of, nowMinute, expected }) => {
+  expect(isAhead(of, nowMinute)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { formatDuration } from '@llevo/contract/rules/duration';
-import { isOverdue as isServiceOverdue } from '@llevo/contract/rules/services/service-states';
+import { isNotBegun, isOverdue as isServiceOverdue } from '@llevo/contract/rules/services/service-states';
 import { latenessText } from '../../../lib/services/delay-text.ts';
 import type { BoardJob } from './board-day.ts';
 
@@ -8,6 +8,10 @@ const MINUTE_MS = 60_000;
 /** Whether a job's hour has passed and no one is on the way to it; `nowMinute` of the shown day, null on other days. */
 export const isOverdue = ({ service, startMinute }: BoardJob, nowMinute: number | null): boolean =>
   nowMinute !== null && isServiceOverdue(service.status, startMinute, nowMinute);
+
+/** Whether a job's hour is still to come and no one has set out for it; `nowMinute` of the shown day. */
+export const isAhead = ({ service, startMinute }: BoardJob, nowMinute: number): boolean =>
+  isNotBegun(service.status) && startMinute >= nowMinute;
 
 /** "Atrasado 25 min", or nothing. */
 export const overdueText = (job: BoardJob, nowMinute: number | null): string | null =>

@@ -1,5 +1,5 @@
+import { createFreeRoom, fanShifts } from '../../../lib/map/surface/free-room.ts';
 import type { LatLng, Pixel } from '../../../lib/map/surface/map-surface.ts';
-import { createFreeRoom } from './free-room.ts';
 import type { FreeDriverMark, OpenJobMark } from './open-marks.ts';
 import { MARK_HEIGHT_PX, markWidth, paintDots, paintFree, paintLines, paintMark } from './routes-painter.ts';
 
@@ -59,17 +59,8 @@ const DOT_ROOM = { width: 2 * DOT_PX + 2, height: 2 * DOT_PX + 2 };
 /** The part of an hour's plate to each side of the disc in its middle. */
 const HOUR_REACH_PX = (markWidth('00:00') - MARK_HEIGHT_PX) / 2;
 
-/** Maximum shift of a mark to each side, in marks. */
-const FAN_COLUMNS = 1;
-const FAN_ROWS = 3;
-/** 0, 1, -1, 2, -2 and so on. */
-const steps = (most: number): number[] =>
-  Array.from({ length: 2 * most + 1 }, (_, index) => (index % 2 === 0 ? -index / 2 : (index + 1) / 2));
 /** The places around a pick-up, the nearest first. */
-const FAN: readonly Pixel[] = steps(FAN_COLUMNS)
-  .flatMap((column) => steps(FAN_ROWS).map((row) => ({ x: column * HOUR_ROOM.width, y: row * HOUR_ROOM.height })))
-  .filter(({ x, y }) => x !== 0 || y !== 0)
-  .toSorted((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
+const FAN = fanShifts(HOUR_ROOM);
 
 /** The mark on the pick-up itself; null where it would cover another one, or lie under it. */
 function ownSpot(room: Room, { at }: PlacedJob): Spot | null {

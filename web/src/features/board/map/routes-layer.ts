@@ -1,11 +1,11 @@
 import type { Service } from '@llevo/contract/entities/service';
 import type { VehiclePosition } from '../../../lib/map/trip-map.ts';
+import { createFreeRoom } from '../../../lib/map/surface/free-room.ts';
 import { fitCanvas, settleCanvas, shiftedPicture, toPixel } from '../../../lib/map/surface/map-canvas.ts';
 import type { LatLng, MapSurface, Pixel } from '../../../lib/map/surface/map-surface.ts';
 import { readCssColours } from '../../../lib/theme/css-colours.ts';
 import type { DriverRoute } from './day-routes.ts';
 import { shortName } from './driver-marks.ts';
-import { createFreeRoom } from './free-room.ts';
 import type { OpenMarks } from './open-marks.ts';
 import { paintFreeDrivers, paintOpenJobs } from './paint-open.ts';
 import type { MapTarget, PlacedTarget } from './paint-open.ts';

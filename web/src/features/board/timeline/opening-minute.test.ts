@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import type { BoardDay } from '../day/board-day.ts';
 import { openingMinute } from './opening-minute.ts';
 
+const job = (startMinute: number) => ({ startMinute, service: { status: 'confirmado' } });
 const day = (assigned: readonly number[], unassigned: readonly number[]) =>
-  ({
-    lanes: [{ jobs: [] }, { jobs: assigned.map((startMinute) => ({ startMinute })) }],
-    unassigned: unassigned.map((startMinute) => ({ startMinute })),
-  }) as unknown as BoardDay;
+  ({ lanes: [{ jobs: [] }, { jobs: assigned.map(job) }], unassigned: unassigned.map(job) }) as unknown as BoardDay;
+
+/** Six hours are in view. */
+const opening = (of: BoardDay, nowMinute: number | null) => openingMinute(of, { nowMinute, shownMinutes: 360 });
 
 test.each([
   { name: 'today opens an hour before the present', of: day([900], []), now: 600, opens: 540 },
@@ -21,5 +22,27 @@ test.each([
   { name: 'one job at night does not hide the morning', of: day([30, 540], []), now: null, opens: 510 },
   { name: 'a day with jobs at night alone opens there', of: day([30], []), now: null, opens: 0 },
 ])('$name', ({ of, now, opens }) => {
-  expect(openingMinute(of, now)).toBe(opens);
+  expect(opening(of, now)).toBe(opens);
+});
+
+test.each([
+  { name: 'that are in view with the present', of: day([480, 900], []), now: 600, opens: 450 },
+  { name: 'of which the first is out of view', of: day([300, 420, 900], []), now: 600, opens: 390 },
+  { name: 'all out of view, while another is still to begin', of: day([300, 900], []), now: 600, opens: 540 },
+  {
+    name: 'all out of view, while one without a driver is still to begin',
+    of: day([300], [1320]),
+    now: 1260,
+    opens: 1200,
+  },
+  { name: 'late in the evening', of: day([480, 1200], []), now: 1380, opens: 1170 },
+  { name: 'in the evening after all others', of: day([480, 540], []), now: 1260, opens: 450 },
+  {
+    name: 'in the evening, the latest of which does not fit with the first',
+    of: day([360, 900], []),
+    now: 1380,
+    opens: 870,
+  },
+])('today with late jobs $name opens at minute $opens', ({ of, now, opens }) => {
+  expect(opening(of, now)).toBe(opens);
 });

@@ -1,4 +1,6 @@
+import { DAY_MINUTES } from '@llevo/contract/rules/board/job-span';
 import type { BoardDay, BoardJob } from '../day/board-day.ts';
+import { isAhead, isOverdue } from '../day/overdue.ts';
 
 /** Begins the working day where no job does. */
 const WORK_MINUTE = 8 * 60;
@@ -7,6 +9,8 @@ const EARLY_MINUTE = 5 * 60;
 /** Minutes shown before the first job, and before the present. */
 const LEAD_MINUTES = 30;
 const NOW_LEAD_MINUTES = 60;
+/** Minutes shown after the present at least, and after the last late job where the present is out of view. */
+const NEXT_MINUTES = 120;
 
 const firstStart = (jobs: readonly BoardJob[]): number | null => {
   const starts = jobs.map(({ startMinute }) => startMinute);
@@ -14,9 +18,35 @@ const firstStart = (jobs: readonly BoardJob[]): number | null => {
   return starts.length === 0 ? null : Math.min(...(usual.length === 0 ? starts : usual));
 };
 
-/** The minute at the left edge when a day opens: before the present, or before the first job, first of those with a driver. */
-export function openingMinute({ lanes, unassigned }: BoardDay, nowMinute: number | null): number {
-  if (nowMinute !== null) return Math.max(0, nowMinute - NOW_LEAD_MINUTES);
+/** The time line when a day opens. */
+interface Opening {
+  /** The present; null on other days. */
+  readonly nowMinute: number | null;
+  /** Minutes that are in view at once. */
+  readonly shownMinutes: number;
+}
+
+/**
+ * The minute at the left edge when a day opens. Today that is before the present and before the late jobs that are in
+ * view with it; once no job is still to begin and none of the late ones fits, before the latest of them. Another day
+ * opens before its first job, first of those with a driver.
+ */
+export function openingMinute(day: BoardDay, { nowMinute, shownMinutes }: Opening): number {
+  if (nowMinute !== null) return Math.max(0, presentOpening(day, nowMinute, shownMinutes));
+  const { lanes, unassigned } = day;
   const first = firstStart(lanes.flatMap(({ jobs }) => jobs)) ?? firstStart(unassigned) ?? WORK_MINUTE;
   return Math.max(0, first - LEAD_MINUTES);
+}
+
+function presentOpening({ lanes, unassigned }: BoardDay, nowMinute: number, shownMinutes: number): number {
+  const usual = nowMinute - NOW_LEAD_MINUTES;
+  const jobs = lanes.flatMap(({ jobs: ofLane }) => ofLane);
+  const late = jobs.filter((job) => isOverdue(job, nowMinute)).map(({ startMinute }) => startMinute - LEAD_MINUTES);
+  const inView = (lastMinute: number) => late.filter((minute) => minute >= lastMinute - shownMinutes);
+  const besidePresent = inView(Math.min(DAY_MINUTES, nowMinute + NEXT_MINUTES));
+  if (besidePresent.length > 0) return Math.min(usual, ...besidePresent);
+  const isOver = ![...jobs, ...unassigned].some((job) => isAhead(job, nowMinute));
+  if (!isOver || late.length === 0) return usual;
+  const latest = Math.max(...late);
+  return Math.min(latest, ...inView(latest + NEXT_MINUTES));
 }

@@ -10,6 +10,14 @@ import { openingMinute } from './opening-minute.ts';
 import styles from './timeline.module.css';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+/** The middle of an hour's text, from the line of the hour. */
+const HOUR_TEXT_PX = 26;
+/** Nearer to that, the present's own hour would cover the text. */
+const COVERED_PX = 44;
+
+/** Whether the present's own hour lies over the text of an hour. */
+const isCovered = (hour: number, nowMinute: number | null): boolean =>
+  nowMinute !== null && Math.abs(hour * HOUR_PX + HOUR_TEXT_PX - nowMinute * MINUTE_PX) < COVERED_PX;
 
 interface TimelineProps {
   readonly day: BoardDay;
@@ -31,6 +39,9 @@ export function Timeline(props: TimelineProps) {
   const { lanes } = day;
   const tops = laneTops(lanes);
   const left = trackLeftPx(day);
+  const nowHour = nowMs === null ? null : guayaquilTime(nowMs);
+  const nowMinute = nowHour === null ? null : minuteOfHour(nowHour);
+  const nowPx = left + (nowMinute ?? 0) * MINUTE_PX;
   const activeJob = activeId === null ? undefined : day.jobs.get(activeId);
   const activeLane = lanes.findIndex(({ driver }) => driver.id === activeJob?.driverId);
   // oxlint-disable-next-line react/incompatible-library -- opted out of memoising above.
@@ -48,8 +59,10 @@ export function Timeline(props: TimelineProps) {
     },
   });
   const showOpening = useEffectEvent(() => {
-    const opens = openingMinute(day, nowMs === null ? null : minuteOfHour(guayaquilTime(nowMs)));
-    scroller.current?.scrollTo({ left: opens * MINUTE_PX });
+    const frame = scroller.current;
+    if (frame === null) return;
+    const opens = openingMinute(day, { nowMinute, shownMinutes: (frame.clientWidth - left) / MINUTE_PX });
+    frame.scrollTo({ left: opens * MINUTE_PX });
   });
   useEffect(() => {
     showOpening();
@@ -71,9 +84,14 @@ export function Timeline(props: TimelineProps) {
         </span>
         {HOURS.map((hour) => (
           <span key={hour} className={styles.hour} style={{ width: HOUR_PX }}>
-            {hourOfMinute(hour * 60)}
+            {isCovered(hour, nowMinute) ? '' : hourOfMinute(hour * 60)}
           </span>
         ))}
+        {nowHour !== null && (
+          <span className={styles.present} style={{ left: nowPx }}>
+            {nowHour}
+          </span>
+        )}
       </div>
       {lanes.length === 0 && isFiltered && (
         <p className={styles.none} role="status">
@@ -81,16 +99,8 @@ export function Timeline(props: TimelineProps) {
         </p>
       )}
       {/* Before the lanes: their bars and heads lie over it. */}
-      {nowMs !== null && (
-        <i
-          className={styles.now}
-          style={{
-            top: AXIS_PX,
-            left: left + minuteOfHour(guayaquilTime(nowMs)) * MINUTE_PX,
-            height: tops.at(-1),
-          }}
-          aria-hidden="true"
-        />
+      {nowHour !== null && (
+        <i className={styles.now} style={{ top: AXIS_PX, left: nowPx, height: tops.at(-1) }} aria-hidden="true" />
       )}
       <ul className={styles.lanes} style={{ height: tops.at(-1), width: left + DAY_PX }}>
         {virtualizer.getVirtualItems().map(({ index }) => {
