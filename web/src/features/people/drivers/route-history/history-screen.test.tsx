@@ -76,6 +76,17 @@ test('a day lists the services that the driver had on it', async () => {
   expect(service).toHaveAttribute('href', '/serviceManagement?servicio=s1');
 });
 
+test('the summary of a day has the length of the working day, and counts services unless cancelled', async () => {
+  const services = ['08:30', '09:06'].map((hour) => serviceFixture({ id: hour, hour, date: '2026-11-20' }));
+  const cancelled = serviceFixture({ id: 'cancelled', hour: '10:00', date: '2026-11-20', status: 'cancelado' });
+  server.on(listServices, [...services, cancelled].map(toServiceRow));
+  show('?conductor=ana&fecha=2026-11-20');
+  expect(await screen.findAllByRole('link', { name: /^09:06/ })).not.toHaveLength(0);
+  const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+  expect([figure('Jornada'), figure('Servicios')]).toEqual(['12 min', '2']);
+  expect(screen.queryByText('Sin señal', { selector: 'dt' })).toBeNull();
+});
+
 test('services of the day are links at their hours on the bar, from the one request that lists them', async () => {
   const services = [
     serviceFixture({ id: 's1', hour: '08:30', date: '2026-11-20' }),

@@ -1,5 +1,6 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import type { TrackPoint } from '@llevo/contract/entities/route-history';
+import { isPlanned } from '@llevo/contract/rules/board/board-job';
 import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
 import { formatDuration } from '@llevo/contract/rules/duration';
 import { drivenLegs } from '@llevo/contract/rules/fleet/driven-legs';
@@ -131,7 +132,7 @@ export function HistoryView({ driver, date, points }: HistoryViewProps) {
       </div>
       <div className={styles.facts}>
         <Panel title="Resumen">
-          <Figures summary={summary} />
+          <Figures summary={summary} points={points} services={services.filter(isPlanned).length} />
           <div className={styles.exports}>
             <OutlineButton size="plain" onClick={() => void exportRoute(track, 'gpx')}>
               Exportar GPX
@@ -164,17 +165,23 @@ export function HistoryView({ driver, date, points }: HistoryViewProps) {
 
 const durationText = (ms: number): string => (ms === 0 ? '–' : formatDuration(ms / 1000));
 
-const Figures = ({
-  summary: { metres, stops, stoppedMs, silentMs, fastestKmh },
-}: {
+interface FiguresProps extends Pick<HistoryViewProps, 'points'> {
   readonly summary: DrivenSummary;
-}) => (
+  /** The number of the day's services, without the cancelled. */
+  readonly services: number;
+}
+
+const Figures = ({ summary: { metres, stops, stoppedMs, silentMs, fastestKmh }, points, services }: FiguresProps) => (
   <DescriptionList>
     <DescriptionItem label="Distancia">{distanceText({ metres, silentMs })}</DescriptionItem>
+    <DescriptionItem label="Jornada">
+      {durationText((points.at(-1)?.atMs ?? 0) - (points[0]?.atMs ?? 0))}
+    </DescriptionItem>
+    <DescriptionItem label="Servicios">{services === 0 ? '–' : formatCount(services)}</DescriptionItem>
     <DescriptionItem label="Paradas">
       {stops.length === 0 ? '–' : `${formatCount(stops.length)} · ${durationText(stoppedMs)}`}
     </DescriptionItem>
-    <DescriptionItem label="Sin señal">{durationText(silentMs)}</DescriptionItem>
+    {silentMs > 0 && <DescriptionItem label="Sin señal">{durationText(silentMs)}</DescriptionItem>}
     <DescriptionItem label="Velocidad máxima">
       {/* A phone that measures no speed has no top speed: derived ones exaggerate. */}
       {fastestKmh === 0 ? '–' : `${formatCount(fastestKmh)} km/h`}
