@@ -89,7 +89,7 @@ test('one press lists the free drivers with their distances, and leaves the map 
   expect(readings).toContainEqual(expect.objectContaining({ ids: ['busy', 'far', 'near'], include: 'job' }));
 });
 
-test('a driver with an overdue job comes after the free ones, with its hour', async () => {
+test('a driver with an overdue job is late in the whole list, and comes after the free ones', async () => {
   const today = guayaquilDate(Date.now());
   const overdue = { date: today, hour: '07:22', status: 'confirmado' };
   server.on(listServices, ({ input }) =>
@@ -102,9 +102,10 @@ test('a driver with an overdue job comes after the free ones, with its hour', as
       : [],
   );
   const { user } = show();
-  expect(await screen.findByText('Eva Lema')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Libres cerca' }));
   expect(await screen.findByText('Atrasado 07:22')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Libres cerca' }));
+  expect(await screen.findByText('Distancias en línea recta desde el centro del mapa.')).toBeInTheDocument();
+  expect(screen.getByText('Atrasado 07:22')).toBeInTheDocument();
   expect(screen.getAllByText(/ Lema$/).map(({ textContent }) => textContent)).toEqual(['Ana Lema', 'José Lema']);
   expect(screen.getAllByText('1 libre a la vista · 1 atrasado')).toHaveLength(2);
   expect(server.calls.map(({ input }) => input)).toContainEqual({

@@ -86,7 +86,7 @@ export function DriversBoard() {
   const isPhone = useMediaQuery(PHONE);
   const list = useDriverList(view, area);
   const isFiltered = useMapFilter(fleet, view, list.rows);
-  const managing = useDriverManagement(list.rows, list.nearby);
+  const managing = useDriverManagement(list);
   const { rowSelection, settings, dialog, openDetails } = managing;
 
   const views = useSavedViews({ list: 'drivers', url: driversUrl, settings });

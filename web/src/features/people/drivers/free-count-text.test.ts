@@ -10,7 +10,8 @@ test.each([
   { free: 12, of: 240, text: '12 libres entre los 100 más cercanos' },
 ])('$free free drivers of $of online are "$text"', ({ free, of, text }) => {
   const rows = Array.from({ length: free }, (_, index) => driverFixture({ id: `d${index.toString()}` }));
-  expect(freeCountText({ rows, truncatedFrom: of, nearby: null, isLoading: false, error: null })).toBe(text);
+  const lateHours = new Map<string, string>();
+  expect(freeCountText({ rows, truncatedFrom: of, lateHours, isLoading: false, error: null })).toBe(text);
 });
 
 test.each([
@@ -19,13 +20,12 @@ test.each([
 ])('a list of three with $late late drivers is "$text"', ({ late, text }) => {
   const rows = ['d0', 'd1', 'd2'].map((id) => driverFixture({ id }));
   const lateHours = new Map(rows.slice(0, late).map(({ id }) => [id, '07:22']));
-  const nearby = { distances: new Map<string, number>(), lateHours };
-  expect(freeCountText({ rows, truncatedFrom: null, nearby, isLoading: false, error: null })).toBe(text);
+  expect(freeCountText({ rows, truncatedFrom: null, lateHours, isLoading: false, error: null })).toBe(text);
 });
 
 test.each([
   { name: 'that load', isLoading: true, error: null },
   { name: 'that failed to load', isLoading: false, error: new Error('offline') },
 ])('free drivers $name have no count', ({ isLoading, error }) => {
-  expect(freeCountText({ rows: [], truncatedFrom: null, nearby: null, isLoading, error })).toBeNull();
+  expect(freeCountText({ rows: [], truncatedFrom: null, lateHours: new Map(), isLoading, error })).toBeNull();
 });

@@ -9,10 +9,10 @@ import type { DriverList } from './use-driver-list.ts';
  * unknown.
  */
 export function freeCountText(
-  list: Pick<DriverList, 'rows' | 'truncatedFrom' | 'nearby' | 'isLoading' | 'error'>,
+  list: Pick<DriverList, 'rows' | 'truncatedFrom' | 'lateHours' | 'isLoading' | 'error'>,
 ): string | null {
   if (list.isLoading || list.error !== null) return null;
-  const late = list.rows.filter(({ id }) => list.nearby?.lateHours.has(id) === true).length;
+  const late = list.rows.filter(({ id }) => list.lateHours.has(id)).length;
   const free = freeText(list.rows.length - late, list.truncatedFrom);
   if (late === 0) return free;
   return `${free} · ${lateCountText(late)}`;

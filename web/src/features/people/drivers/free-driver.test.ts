@@ -1,7 +1,7 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { expect, test } from 'vitest';
 import { driverFixture } from '../../../testing/driver-fixture.ts';
-import { isFreeAt } from './free-driver.ts';
+import { isFreeAt, isNotAtWork } from './free-driver.ts';
 
 const NOW = Date.parse('2026-11-29T15:00:00.000Z');
 const SOON = '2026-11-29T15:00:01.000Z';
@@ -21,4 +21,13 @@ test.each<readonly [string, boolean, Partial<DriverRow>]>([
 
 test('a driver whose job is unknown is not free', () => {
   expect(isFreeAt(driverFixture(), NOW)).toBe(false);
+});
+
+test.each<readonly [string, boolean, Partial<DriverRow>]>([
+  ['without a job', true, { job: null }],
+  ['whose hour has come, and who has not set out', true, { job: { status: 'confirmado', until: SOON } }],
+  ['on the way', false, { job: { status: 'en camino', until: SOON } }],
+  ['whose job is unknown', false, {}],
+])('whether a driver %s is not at work: %s', (_case, expected, facts) => {
+  expect(isNotAtWork(driverFixture(facts))).toBe(expected);
 });

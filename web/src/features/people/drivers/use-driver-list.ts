@@ -10,7 +10,9 @@ import { driverMatch } from './driver-match.ts';
 import { isFreeOnly, isOnlineOnly } from './drivers-url.ts';
 import type { DriversView } from './drivers-url.ts';
 import { useFleet, useFleetInView } from './fleet/fleet-view.ts';
+import { isNotAtWork } from './free-driver.ts';
 import { useLateHours } from './late-jobs.ts';
+import type { LateHours } from './late-jobs.ts';
 import { useFreeNearby } from './use-free-nearby.ts';
 import type { NearbyFacts } from './use-free-nearby.ts';
 
@@ -20,6 +22,8 @@ export interface DriverList extends PagedList<DriverRow> {
   readonly truncatedFrom: number | null;
   /** In a list of free drivers, which is ordered by them; null in others. */
   readonly nearby: NearbyFacts | null;
+  /** Hours of jobs that drivers have not set out for in time; empty until they are read. */
+  readonly lateHours: LateHours;
 }
 
 /** Interval at which present jobs are read again; nothing reports them. */
@@ -32,8 +36,9 @@ export function useDriverList(view: DriversView, area: Viewport | null): DriverL
   const { driverCache } = useFleet();
   const isOnline = isOnlineOnly(view);
   const paged = usePagedList(driversSource, view, { enabled: !isOnline, refetchInterval: REFRESH_MS });
+  const lateHours = useLateHours({ enabled: !isOnline && paged.rows.some(isNotAtWork) });
   const online = useOnlineList(view, area);
-  const list = isOnline ? online : { ...paged, truncatedFrom: null, nearby: null };
+  const list = isOnline ? online : { ...paged, truncatedFrom: null, nearby: null, lateHours };
   useEffect(() => {
     driverCache.add(list.rows);
   }, [driverCache, list.rows]);
@@ -52,7 +57,7 @@ function useOnlineList(view: DriversView, area: Viewport | null): DriverList {
   });
   const read = isNoneOnline ? NO_DRIVERS : (query.data ?? NO_DRIVERS);
   const narrowed = useMemo(() => filterAndSort(read, view), [read, view]);
-  const lateHours = useLateHours({ enabled: isFree && !isNoneOnline });
+  const lateHours = useLateHours({ enabled: isOnlineOnly(view) && read.some(isNotAtWork) });
   const free = useFreeNearby(isFree ? narrowed : NO_DRIVERS, { area, lateHours });
   const rows = isFree ? free.rows : narrowed;
   return {
@@ -68,6 +73,7 @@ function useOnlineList(view: DriversView, area: Viewport | null): DriverList {
     hasNoMatch: false,
     truncatedFrom: onlineMatching > MAX_IDS ? onlineMatching : null,
     nearby: isFree ? free.facts : null,
+    lateHours,
   };
 }
 

@@ -10,11 +10,11 @@ import { sessionFixture } from '../../../testing/session-fixture.ts';
 import { useDriverManagement } from './use-driver-management.tsx';
 
 const ANA = driverFixture({ dateCreate: '2025-11-02T05:00:00.000Z' });
-const ROWS = [ANA];
+const LIST = { rows: [ANA], nearby: null, lateHours: new Map<string, string>() };
 const server = fakeApi();
 
 function Details() {
-  const { dialog, openDetails } = useDriverManagement(ROWS, null);
+  const { dialog, openDetails } = useDriverManagement(LIST);
   return (
     <>
       <button

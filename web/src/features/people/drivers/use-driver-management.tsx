@@ -27,7 +27,7 @@ import { DriverAccessSection, DriverDocumentsSection } from './panel/driver-docu
 import { momentText } from './panel/moment-text.ts';
 import { driverColumns } from './table/driver-columns.tsx';
 import { driverId } from './table/drivers-table.tsx';
-import type { NearbyFacts } from './use-free-nearby.ts';
+import type { DriverList } from './use-driver-list.ts';
 import styles from './panel/driver-dialog.module.css';
 
 /** With its drawings, loaded with the first record that is opened. */
@@ -133,7 +133,8 @@ interface DriverManagement extends Pick<PeopleActions, 'openBulkDialog'> {
 }
 
 /** An administrator's actions on the listed drivers, and the table's settings. */
-export function useDriverManagement(rows: readonly DriverRow[], nearby: NearbyFacts | null): DriverManagement {
+export function useDriverManagement(list: Pick<DriverList, 'rows' | 'nearby' | 'lateHours'>): DriverManagement {
+  const { rows, nearby, lateHours } = list;
   const navigate = useNavigate();
   const settings = useTableSettings('drivers');
   const rowSelection = useRowSelection(driverId, rows);
@@ -155,13 +156,14 @@ export function useDriverManagement(rows: readonly DriverRow[], nearby: NearbyFa
         onRoute: ({ id }) => void navigate(driverHistoryPath(id)),
         onAssign: works ? setAssigned : null,
         nearby,
+        lateHours,
         openStatusDialog,
         openDeleteDialog,
         onEdit: (driver) => {
           setForm({ what: 'person', driver });
         },
       }),
-    [navigate, openStatusDialog, openDeleteDialog, nearby, works],
+    [navigate, openStatusDialog, openDeleteDialog, nearby, lateHours, works],
   );
   const { hidden, shown: added } = settings;
   return {

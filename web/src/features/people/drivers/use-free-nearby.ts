@@ -14,7 +14,6 @@ type DriverDistances = ReadonlyMap<string, number>;
 /** Facts about the drivers in a list of free ones. */
 export interface NearbyFacts {
   readonly distances: DriverDistances;
-  readonly lateHours: LateHours;
 }
 
 interface FreeNearby {
@@ -42,8 +41,8 @@ export function useFreeNearby(
     return area === null ? [] : nearestFirst(seen, area, ({ place }) => place);
   }, [drivers, area, store]);
   const facts = useMemo(
-    () => ({ distances: new Map(near.map(({ item, metres }) => [item.driver.id, metres])), lateHours }),
-    [near, lateHours],
+    () => ({ distances: new Map(near.map(({ item, metres }) => [item.driver.id, metres])) }),
+    [near],
   );
   const rows = useMemo(
     () =>

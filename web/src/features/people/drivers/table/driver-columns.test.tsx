@@ -95,10 +95,12 @@ const ACTIONS = {
   openStatusDialog: vi.fn(),
   openDeleteDialog: vi.fn(),
 };
-const LIST = driverColumns({ ...ACTIONS, nearby: null });
+const NOBODY_LATE = new Map<string, string>();
 const lateHours = new Map([['d1', '07:22']]);
-const NEARBY = { distances: new Map([['d1', 1_240]]), lateHours };
-const NEARBY_LIST = driverColumns({ ...ACTIONS, nearby: NEARBY });
+const LIST = driverColumns({ ...ACTIONS, nearby: null, lateHours: NOBODY_LATE });
+const LATE_LIST = driverColumns({ ...ACTIONS, nearby: null, lateHours });
+const NEARBY = { distances: new Map([['d1', 1_240]]) };
+const NEARBY_LIST = driverColumns({ ...ACTIONS, nearby: NEARBY, lateHours });
 const ALWAYS_SHOWN = ['name', 'status', 'location', 'details', 'actions'];
 
 test.each<readonly [number, boolean, readonly string[]]>([
@@ -176,7 +178,10 @@ test('a list of free drivers has a button for a service in place of the status, 
 
 test.each([
   ['of all drivers', LIST],
-  ['of free drivers, for a user who only reads,', driverColumns({ ...ACTIONS, onAssign: null, nearby: NEARBY })],
+  [
+    'of free drivers, for a user who only reads,',
+    driverColumns({ ...ACTIONS, onAssign: null, nearby: NEARBY, lateHours }),
+  ],
 ])('a list %s has no button for a service', (_list, columns) => {
   expect(columns.map(({ id }) => id)).not.toContain('assign');
 });
@@ -231,8 +236,8 @@ const seenAgo = (minutes: number): Partial<DriverRow> => ({
 const FRESH = seenAgo(1);
 const free = (facts: Partial<DriverRow> = {}): Partial<DriverRow> => ({ job: null, ...facts });
 
-const renderStatus = (facts: Partial<DriverRow>, fleet = createFleet(IDENTITY)) => {
-  const status = LIST.find(({ id }) => id === 'status');
+const renderStatus = (facts: Partial<DriverRow>, { fleet = createFleet(IDENTITY), columns = LIST } = {}) => {
+  const status = columns.find(({ id }) => id === 'status');
   const cell = <FleetProvider value={fleet}>{status?.cell(driver('d1', facts), 1)}</FleetProvider>;
   renderScreen(cell, { session: sessionFixture() });
 };
@@ -253,6 +258,17 @@ test.each<readonly [string, Partial<DriverRow>, string]>([
   renderStatus(facts);
   expect(screen.getByRole('combobox', { name: 'Estado de Ana d1' })).toBeInTheDocument();
   expect(screen.getByText(expected)).toBeInTheDocument();
+});
+
+test.each<readonly [string, Partial<DriverRow>, string]>([
+  ['who would be free', free(FRESH), 'Atrasado 07:22'],
+  ['who takes no other job', free({ ...FRESH, isAvailable: false }), 'Atrasado 07:22'],
+  ['whose hour has come', { job: { status: 'confirmado', until: SOON } }, 'Atrasado 07:22'],
+  ['who is at work', { job: busy(SOON) }, `Ocupado hasta ${hourOf(SOON)}`],
+])('the status of a driver %s with an overdue job is as on the board', (_case, facts, expected) => {
+  renderStatus(facts, { columns: LATE_LIST });
+  expect(screen.getByText(expected)).toBeInTheDocument();
+  expect(screen.queryByText(/^Libre/)).toBeNull();
 });
 
 test('the distance of a free driver has the hour of an overdue job beside it', async () => {
@@ -277,7 +293,7 @@ test.each<readonly [string, string, string | null]>([
 
 test('a free driver has a hollow mark until a ping arrives', async () => {
   const fleet = createFleet(IDENTITY);
-  renderStatus(free(seenAgo(40 * 60)), fleet);
+  renderStatus(free(seenAgo(40 * 60)), { fleet });
   expect(screen.getByText('Libre, sin señal')).toHaveAttribute('data-hollow', 'true');
   ping(fleet, 'd1', -0.184);
   expect(await screen.findByText('Libre')).not.toHaveAttribute('data-hollow');
@@ -287,8 +303,8 @@ test.each<readonly [string, Partial<DriverRow>]>([
   ['who is not active', { status: 'revision', job: null }],
   ['whose job is unknown', {}],
 ])('the status of a driver %s stands alone', (_case, facts) => {
-  render(<DriverNow driver={driver('d1', facts)} />);
-  expect(screen.queryByText(/Libre|Ocupado|No disponible/)).toBeNull();
+  render(<DriverNow driver={driver('d1', facts)} lateHour="07:22" />);
+  expect(screen.queryByText(/Libre|Atrasado|Ocupado|No disponible/)).toBeNull();
 });
 
 const drawn = { name: vi.fn(), location: vi.fn() };

@@ -10,6 +10,7 @@ import { personColumns } from '../../shared/person-columns.tsx';
 import type { PersonActions } from '../../shared/person-columns.tsx';
 import { exportDriver } from '../driver-export.ts';
 import { DRIVER_KIND } from '../driver-kind.tsx';
+import type { LateHours } from '../late-jobs.ts';
 import { VEHICLE_TOP_VIEW_PATHS } from '../map/vehicle-top-view.ts';
 import type { NearbyFacts } from '../use-free-nearby.ts';
 import styles from '../vehicle-icon.module.css';
@@ -31,15 +32,16 @@ interface DriverActions extends Omit<PersonActions<DriverRow>, 'onExport' | 'mor
   readonly onRoute: (driver: DriverRow) => void;
   /** Offers the services that a free driver could take; null for users who only read. */
   readonly onAssign: ((driver: DriverRow) => void) | null;
-  /** Distances and late jobs that order the list, whose headers then sort nothing; null for another order. */
+  /** Distances that order the list, whose headers then sort nothing; null for another order. */
   readonly nearby: NearbyFacts | null;
+  readonly lateHours: LateHours;
 }
 
 const WIDTHS = { name: 188, rating: 136, status: 142 };
 
 /** The columns of SPEC §2 "/driverManagement"; narrow enough to show status and position beside the map. */
 export function driverColumns(options: DriverActions): readonly TableColumn<DriverRow>[] {
-  const { onDetails, onRoute, onAssign, nearby, ...actions } = options;
+  const { onDetails, onRoute, onAssign, nearby, lateHours, ...actions } = options;
   const isSorted = nearby === null;
   // Facts of columns that the list has no room for are in the details.
   const moreActions = (driver: DriverRow) => [
@@ -93,8 +95,8 @@ export function driverColumns(options: DriverActions): readonly TableColumn<Driv
       cellWithout: { id: 'vehicle', cell: nameAndVehicleCell(person.name) },
     },
     // Free drivers all have the same one.
-    ...(nearby === null ? [statusColumn(person.status)] : []),
-    locationColumn(nearby),
+    ...(nearby === null ? [statusColumn(person.status, lateHours)] : []),
+    locationColumn(nearby, lateHours),
     VEHICLE_COLUMN,
     { ...person.phone, yields: 1, cardSpan: 'half', cardOrder: 1 },
     details,
@@ -133,7 +135,7 @@ const callAndMenuCell =
   );
 
 /** The account's status, and what the driver does now. */
-const statusColumn = (status: TableColumn<DriverRow>): TableColumn<DriverRow> => ({
+const statusColumn = (status: TableColumn<DriverRow>, lateHours: LateHours): TableColumn<DriverRow> => ({
   ...status,
   narrowWidth: 128,
   isSticky: true,
@@ -142,7 +144,7 @@ const statusColumn = (status: TableColumn<DriverRow>): TableColumn<DriverRow> =>
   cell: (driver, number) => (
     <span className={nowStyles.status}>
       {status.cell(driver, number)}
-      <DriverNow driver={driver} />
+      <DriverNow driver={driver} lateHour={lateHours.get(driver.id)} />
     </span>
   ),
 });
@@ -187,7 +189,7 @@ const VEHICLE_COLUMN: TableColumn<DriverRow> = {
   ),
 };
 
-const locationColumn = (nearby: NearbyFacts | null): TableColumn<DriverRow> => ({
+const locationColumn = (nearby: NearbyFacts | null, lateHours: LateHours): TableColumn<DriverRow> => ({
   id: 'location',
   header: nearby === null ? 'Ubicación en tiempo real' : 'Distancia y ubicación',
   width: 246,
@@ -204,7 +206,7 @@ const locationColumn = (nearby: NearbyFacts | null): TableColumn<DriverRow> => (
       <LocationCell
         driver={driver}
         metres={nearby.distances.get(driver.id)}
-        note={<FreeDriverNote driver={driver} lateHour={nearby.lateHours.get(driver.id)} />}
+        note={<FreeDriverNote driver={driver} lateHour={lateHours.get(driver.id)} />}
       />
     ),
 });

@@ -6,7 +6,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { toneClass } from '../../../../ui/feedback/status-chip.tsx';
 import type { StatusVariant } from '../../../../ui/feedback/status-chip.tsx';
 import { useDriverPosition } from '../fleet/fleet-view.ts';
-import { isFreeAt, wantsJobsAt } from '../free-driver.ts';
+import { isFreeAt, isNotAtWork, wantsJobsAt } from '../free-driver.ts';
 import { lastSeen } from '../position/last-seen.ts';
 import styles from './driver-now.module.css';
 
@@ -23,11 +23,15 @@ const msOf = (iso: string | null): number | null => (iso === null ? null : Date.
 const hourAhead = (ms: number | null, nowMs: number): string | null =>
   ms !== null && ms > nowMs ? guayaquilTime(ms) : null;
 
+/** State of a driver who has not set out for a job in time. */
+const lateState = (hour: string): Present => ({ tone: 'bad', text: `Atrasado ${hour}`, isLate: true });
+
 /** Present state of an active driver; null while their job is unknown, `free` if the rest depends on their position. */
-function presentOf(driver: DriverRow, nowMs: number): Present | 'free' | null {
+function presentOf({ driver, lateHour }: DriverNowProps, nowMs: number): Present | 'free' | null {
   const { status, job } = driver;
-  if (isFreeAt(driver, nowMs)) return 'free';
   if (status !== 'activado' || job === undefined) return null;
+  if (lateHour !== undefined && isNotAtWork(driver)) return lateState(lateHour);
+  if (isFreeAt(driver, nowMs)) return 'free';
   if (job === null) return { tone: 'neutral', text: 'No disponible', isHollow: true };
   const hour = hourAhead(msOf(job.until), nowMs);
   const text = hour === null ? 'Ocupado' : `Ocupado hasta ${hour}`;
@@ -43,29 +47,26 @@ function freeState(hour: string | null, isOnline: boolean): Present {
 
 interface DriverNowProps {
   readonly driver: DriverRow;
-}
-
-/** "Libre", "Ocupado hasta 14:30" or "No disponible", beneath an active driver's status. */
-export function DriverNow({ driver }: DriverNowProps) {
-  const present = presentOf(driver, useNow());
-  if (present === null) return null;
-  return present === 'free' ? <Free driver={driver} /> : <State present={present} />;
-}
-
-interface FreeDriverNoteProps extends DriverNowProps {
   /** The hour of a job that the driver has not set out for in time; undefined without one. */
   readonly lateHour: string | undefined;
 }
 
+/** "Libre", "Atrasado 07:22", "Ocupado hasta 14:30" or "No disponible", beneath an active driver's status. */
+export function DriverNow(props: DriverNowProps) {
+  const present = presentOf(props, useNow());
+  if (present === null) return null;
+  return present === 'free' ? <Free driver={props.driver} /> : <State present={present} />;
+}
+
 /** "Atrasado 07:22" or "Libre hasta 14:30" in a list of free drivers; nothing for one who is just free. */
-export function FreeDriverNote({ driver, lateHour }: FreeDriverNoteProps) {
+export function FreeDriverNote({ driver, lateHour }: DriverNowProps) {
   const hour = hourAhead(msOf(driver.availableUntil), useNow());
-  if (lateHour !== undefined) return <State present={{ tone: 'bad', text: `Atrasado ${lateHour}`, isLate: true }} />;
+  if (lateHour !== undefined) return <State present={lateState(lateHour)} />;
   return hour === null ? null : <State present={freeState(hour, true)} />;
 }
 
 /** A free driver, whose pings keep the mark filled. */
-function Free({ driver }: DriverNowProps) {
+function Free({ driver }: Pick<DriverNowProps, 'driver'>) {
   const nowMs = useNow();
   const seen = lastSeen(driver, useDriverPosition(driver.id));
   const isOnline = positionFreshness(seen?.updatedAtMs ?? null, nowMs) === 'online';

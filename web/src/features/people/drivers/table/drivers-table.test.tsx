@@ -19,7 +19,8 @@ const NOBODY: DriverList = {
   retry: () => undefined,
   hasNoMatch: false,
   truncatedFrom: null,
-  nearby: { distances: new Map(), lateHours: new Map() },
+  nearby: { distances: new Map() },
+  lateHours: new Map(),
 };
 
 const onChange = vi.fn();

@@ -1,7 +1,10 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { isLate } from '@llevo/contract/rules/board/day-figures';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
+import type { Pixel } from '../../../../lib/map/surface/map-surface.ts';
 import { shownSearch } from '../../../../lib/services/search-texts.ts';
+import type { PlacedPin } from './pin-side.ts';
+import styles from './unassigned.module.css';
 
 /** Kinds of pins: an immediate service, a reserved one of today or tomorrow, a late one, or one that no driver took. */
 export type PinKind = 'immediate' | 'reserved' | 'tomorrow' | 'late' | 'failed';
@@ -103,3 +106,17 @@ function HourPin({ kind, text, width, isBelow }: HourPinProps) {
     </svg>
   );
 }
+
+/** Lines from the pins that were moved aside to their places. */
+export const PinLines = ({ pins }: { readonly pins: readonly PlacedPin<Pixel>[] }) => (
+  <svg className={styles.lines} aria-hidden="true">
+    {pins
+      .filter(({ pin, spot: { tip } }) => tip.x !== pin.x || tip.y !== pin.y)
+      .map(({ pin, spot: { tip } }) => (
+        <g key={[pin.x, pin.y, tip.x, tip.y].join(' ')}>
+          <line x1={pin.x} y1={pin.y} x2={tip.x} y2={tip.y} />
+          <circle cx={pin.x} cy={pin.y} r={3} />
+        </g>
+      ))}
+  </svg>
+);

@@ -7,9 +7,9 @@ import { useRights } from '../../../../lib/session/rights.ts';
 import type { MapTool } from '../map/map-tool.ts';
 import { useToolView } from '../map/use-tool-view.ts';
 import type { Candidate } from './candidates.ts';
-import { PinShape, pinKind, pinWidthPx } from './pin-shape.tsx';
+import { PinLines, PinShape, pinKind, pinWidthPx } from './pin-shape.tsx';
 import type { PinKind } from './pin-shape.tsx';
-import { hangsBelow } from './pin-side.ts';
+import { placePins } from './pin-side.ts';
 import styles from './unassigned.module.css';
 import { usePinDrag } from './use-pin-drag.ts';
 import type { CarriedService } from './use-pin-drag.ts';
@@ -56,15 +56,21 @@ export function ServicePins({ tool, services, selectedId, candidateOf, onOpen, .
   const { surface } = view;
   const size = surface.size();
   const clusters = view.clusters().map((place) => surface.project(place));
+  const pins = services.flatMap((service) => {
+    const place = surface.project(service.start);
+    const kind = pinKind(service, nowMs);
+    if (carried?.service.id !== service.id && !isNear(place, size)) return [];
+    return [{ ...place, widthPx: pinWidthPx(kind), isLate: kind === 'late', service, kind }];
+  });
+  const placed = placePins(pins, clusters);
   return (
     <div ref={overlay} className={styles.pins}>
-      {services.map((service) => {
+      <PinLines pins={placed.filter(({ pin: { service } }) => carried?.service.id !== service.id)} />
+      {placed.map(({ pin: { service, kind }, spot }) => {
         const isCarried = carried?.service.id === service.id;
-        const at = isCarried ? carried.at : surface.project(service.start);
-        if (!isCarried && !isNear(at, size)) return null;
-        const kind = pinKind(service, nowMs);
+        const at = isCarried ? carried.at : spot.tip;
         const label = pinLabel(service, kind);
-        const isBelow = !isCarried && hangsBelow({ ...at, widthPx: pinWidthPx(kind) }, clusters);
+        const isBelow = !isCarried && spot.isBelow;
         return (
           <button
             key={service.id}

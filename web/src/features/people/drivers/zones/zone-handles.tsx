@@ -128,7 +128,9 @@ function RadiusHandle({ circle, surface, covered, onChange }: RadiusHandleProps)
         onChange(circle.metres + (bearing <= EAST ? STEP_METRES : -STEP_METRES));
       }}
       {...dragged}
-    />
+    >
+      <span className={styles.metres} aria-hidden="true">{`${circle.metres.toString()} m`}</span>
+    </div>
   );
 }
 

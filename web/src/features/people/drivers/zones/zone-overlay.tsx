@@ -34,7 +34,7 @@ const pixelText = (surface: MapSurface, place: LatLng): string => {
 const polygonPoints = (surface: MapSurface, places: readonly LatLng[]): string =>
   places.map((place) => pixelText(surface, place)).join(' ');
 
-/** The zones over the map, with their names, and the one that is being drawn. */
+/** The zones over the map, with their names, and in front of them the one that is being drawn. */
 export function ZoneOverlay({ tool, zones, draft, covered }: ZoneOverlayProps) {
   const { view, overlay } = useToolView<SVGSVGElement>(tool);
   if (view === null) return null;
@@ -42,17 +42,24 @@ export function ZoneOverlay({ tool, zones, draft, covered }: ZoneOverlayProps) {
   return (
     <svg ref={overlay} className={styles.overlay} aria-hidden="true">
       {zones.map(({ id, name, shape }) => (
-        <ZoneDrawing key={id} name={name} points={polygonPoints(surface, outline(shape))} />
+        <ZoneDrawing key={id} name={name} points={polygonPoints(surface, outline(shape))} isBehind={draft !== null} />
       ))}
       {draft !== null && <DraftDrawing draft={draft} surface={surface} aim={visibleMiddle(surface, covered)} />}
     </svg>
   );
 }
 
-function ZoneDrawing({ name, points }: { readonly name: string; readonly points: string }) {
+interface ZoneDrawingProps {
+  readonly name: string;
+  readonly points: string;
+  /** Whether another zone is being drawn. */
+  readonly isBehind: boolean;
+}
+
+function ZoneDrawing({ name, points, isBehind }: ZoneDrawingProps) {
   const [x, y] = middleOf(points);
   return (
-    <g>
+    <g data-behind={isBehind}>
       <polygon className={styles.zone} points={points} />
       <text className={styles.label} x={x} y={y}>
         {name}
@@ -79,10 +86,11 @@ interface DraftDrawingProps {
 
 function DraftDrawing({ draft, surface, aim }: DraftDrawingProps) {
   const shape = draftShape(draft);
-  const places = shape === null ? draft.points : outline(shape);
+  const points = polygonPoints(surface, shape === null ? draft.points : outline(shape));
   return (
     <g>
-      <polygon className={styles.draft} points={polygonPoints(surface, places)} />
+      <polygon className={styles.halo} points={points} />
+      <polygon className={styles.draft} points={points} />
       {draft.points.map((point, index) => {
         const { x, y } = surface.project(point);
         // Corners have no identity but their place in the order.

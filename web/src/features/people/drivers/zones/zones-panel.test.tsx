@@ -114,6 +114,17 @@ test('a polygon is drawn by presses on the map, or from its middle', async () =>
   expect(await screen.findByRole('button', { name: 'Nuevo círculo' })).toBeInTheDocument();
 });
 
+test('other zones step back while one is drawn, and come to the front after it', async () => {
+  zones = [DEPOT, { ...DEPOT, id: 'z-3', name: 'Norte' }];
+  const { user } = await open();
+  const isBehind = () => screen.getByText('Norte', { selector: 'text' }).parentElement?.dataset['behind'];
+  expect(isBehind()).toBe('false');
+  await user.click(screen.getByRole('button', { name: 'Cambiar Bodega' }));
+  expect(isBehind()).toBe('true');
+  await user.keyboard('{Escape}');
+  expect(isBehind()).toBe('false');
+});
+
 test('a circle is moved and resized, against the zone that was seen', async () => {
   const { user, press } = await open();
   await user.click(screen.getByRole('button', { name: 'Cambiar Bodega' }));
@@ -231,6 +242,7 @@ test('a handle on the edge changes the radius by pointer and by arrow keys, and 
   // A pixel is 11 metres wide.
   drag(handle, { x: 50, y: 0 });
   expect(screen.getByLabelText('Radio en metros')).toHaveValue('1060');
+  expect(handle).toHaveTextContent(/^1060 m$/);
   expect(screen.getByRole('slider', { name: 'Radio' })).toHaveAttribute('aria-valuetext', '1060 metros');
   fireEvent.pointerMove(handle, { pointerId: 1, clientX: 0, clientY: 0 });
   act(() => {
