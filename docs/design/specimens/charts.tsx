@@ -53,6 +53,21 @@ const Charts = () => (
         fileName="muestra"
       />
     </Specimen>
+    <Specimen name="ChartFigure: porcentaje con el del período anterior">
+      <ChartFigure
+        title="Clientes que vuelven"
+        summary="12 de 48 clientes"
+        data={{
+          labels: ['09/11/2026', '10/11/2026', '11/11/2026', '12/11/2026'],
+          series: [{ name: 'Clientes que vuelven', values: [22.5, 31, 18, 28] }],
+          labelName: 'Día',
+          isPercent: true,
+          reference: { value: 24, label: 'Período anterior' },
+        }}
+        emptyText="No data to show"
+        fileName="muestra"
+      />
+    </Specimen>
     <Specimen name="DayChart" use="Los días de un período que se elige en otra parte.">
       <DayChart
         title="Historial"

@@ -217,7 +217,7 @@ test(
         await expect(words).toHaveText(
           `Todos los registros históricos · ${figure(services.length)} servicios, por semana`,
         );
-        await periods.getByRole('button', { name: 'Últimos 30 días' }).click();
+        await periods.getByRole('button', { name: '30 días' }).click();
         const today = guayaquilDate(Date.now());
         const first = guayaquilDate(Date.now() - 29 * DAY_MS);
         const recent = services

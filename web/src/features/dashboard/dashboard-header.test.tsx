@@ -5,7 +5,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { DashboardHeader, periodQuery } from './dashboard-header.tsx';
 
 test('metrics and figures are links to each other that keep the period', () => {
-  renderScreen(<DashboardHeader title="Métricas" help="Por día." controls={null} />, {
+  renderScreen(<DashboardHeader title="Métricas" controls={null} />, {
     path: '/dashboard?periodo=custom&desde=2026-11-01&hasta=2026-11-08',
   });
   expect(screen.getByRole('link', { name: 'Métricas' })).toHaveAttribute('aria-current', 'page');

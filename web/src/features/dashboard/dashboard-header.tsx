@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.ts';
-import { HelpTip } from '../../ui/back-office/data/help-tip.tsx';
 import styles from './dashboard-header.module.css';
 import { PERIOD_PARAMS } from './page-period.ts';
 
@@ -19,29 +18,27 @@ export function periodQuery(search: string): string {
 
 interface DashboardHeaderProps {
   readonly title: (typeof PAGES)[number]['label'];
-  /** Explains the counts of the page, behind an information sign. */
-  readonly help: ReactNode;
   /** The choice of the period. */
   readonly controls: ReactNode;
+  /** A remark on all figures of the page. */
+  readonly note?: ReactNode;
 }
 
 /** The header of metrics and figures: links that look like tabs and keep the period. */
-export function DashboardHeader({ title, help, controls }: DashboardHeaderProps) {
+export function DashboardHeader({ title, controls, note }: DashboardHeaderProps) {
   const { search } = useLocation();
   return (
     <header className={styles.header}>
       <h1 className="visually-hidden">{title}</h1>
-      <div className={styles.lead}>
-        <nav className={styles.tabs} aria-label="Métricas y cifras">
-          {PAGES.map(({ path, label }) => (
-            <NavLink key={path} to={{ pathname: path, search: periodQuery(search) }} end className={styles.tab ?? ''}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
-        <HelpTip about={title}>{help}</HelpTip>
-      </div>
+      <nav className={styles.tabs} aria-label="Métricas y cifras">
+        {PAGES.map(({ path, label }) => (
+          <NavLink key={path} to={{ pathname: path, search: periodQuery(search) }} end className={styles.tab ?? ''}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
       <div className={styles.controls}>{controls}</div>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
     </header>
   );
 }

@@ -14,8 +14,8 @@ import {
 } from '@llevo/contract/endpoints/dashboard/dashboard';
 import { getFirstSteps } from '@llevo/contract/endpoints/onboarding';
 import { listServices } from '@llevo/contract/endpoints/services/services';
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { sessionFixture } from '../../testing/session-fixture.ts';
@@ -49,7 +49,16 @@ beforeEach(() => {
   });
 });
 
-function open({ services, customers }: { readonly services: number; readonly customers: number }) {
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Company {
+  readonly services: number;
+  readonly customers: number;
+}
+
+function open({ services, customers }: Company, path = '/') {
   server.on(getServiceStatistics, {
     total: services,
     immediate: services,
@@ -66,7 +75,7 @@ function open({ services, customers }: { readonly services: number; readonly cus
     statusUsers: customers === 0 ? [] : [{ label: 'activo', value: customers }],
     statTypesBankAccount: [],
   });
-  renderScreen(<DashboardScreen />, { session: sessionFixture() });
+  return renderScreen(<DashboardScreen />, { session: sessionFixture(), path });
 }
 
 const summaries = () => screen.queryAllByText('Sin datos todavía').map((line) => line.parentElement?.textContent);
@@ -84,6 +93,30 @@ test('before the first service only the charts of services are folded', async ()
   await screen.findByText('Sin datos todavía');
   expect(summaries()).toEqual(['Servicios Sin datos todavía']);
   expect(screen.getByRole('heading', { name: 'Cohortes' })).toBeVisible();
+});
+
+test.each([
+  { day: '2026-11-20', period: 'last-month', before: '01/09/2026 al 30/09/2026' },
+  { day: '2026-11-20', period: 'month', before: '12/10/2026 al 31/10/2026' },
+  { day: '2026-11-30', period: 'month', before: '01/10/2026 al 31/10/2026' },
+])(
+  'on $day the page of $period says once by which days it counts, and which it compares with',
+  async ({ day, period, before }) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(`${day}T15:00:00.000Z`) });
+    open({ services: 1, customers: 1 }, `/?periodo=${period}`);
+    expect(await screen.findByText(/^Ingresos de servicios finalizados, por el día del servicio/)).toBeVisible();
+    expect(screen.getByText(`Los cambios son frente al período del ${before}.`)).toBeVisible();
+  },
+);
+
+test('the chart of a tile begins with the days of the page', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-20T15:00:00.000Z') });
+  server.on(countCustomers, { total: 1, contacts: [], chart: NO_DAYS });
+  const { user } = open({ services: 1, customers: 1 }, '/?periodo=last-month');
+  await user.click(await screen.findByRole('button', { name: 'Ver gráfico: Total de clientes' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Total de clientes' }));
+  expect(await dialog.findByLabelText('Fecha inicio:')).toHaveValue('2026-10-01');
+  expect(dialog.getByLabelText('Fecha fin:')).toHaveValue('2026-10-31');
 });
 
 test('a company with services sees all cards', async () => {

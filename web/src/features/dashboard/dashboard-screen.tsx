@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { CountersListener } from '../../lib/live/counters-listener.tsx';
 import { PeriodPicker } from '../../ui/chart/period-picker.tsx';
-import { PERIODS } from '../../ui/chart/period.ts';
 import {
   BankAccountsCard,
   PaymentsCard,
@@ -20,15 +19,16 @@ import { ServiceStatsCard, UserStatsCard } from './cards/stat-cards.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { serviceStatsQuery, userStatsQuery } from './dashboard-queries.ts';
 import { OnboardingCard } from './onboarding/onboarding-card.tsx';
-import { usePagePeriod } from './page-period.ts';
+import { METRIC_PERIODS, usePagePeriod } from './page-period.ts';
 import type { PagePeriod } from './page-period.ts';
+import { comparedDays, comparedWithText } from './period-figures.ts';
 import styles from './dashboard.module.css';
 
 const ALL_COUNTERS = ['customers', 'drivers', 'services', 'leads'] as const;
 
-/** The dates by which the charts of a period count; the ledger's own (docs/decisions/0015). */
+/** The dates by which a period counts; the ledger's own (docs/decisions/0015). */
 const COUNTED_BY =
-  'Un período cuenta las reservas por el día en que se hicieron, los ingresos por el día del servicio y a las personas por el de su registro.';
+  'Ingresos de servicios finalizados, por el día del servicio; servicios, por el día de la reserva; personas, por el de su registro.';
 
 /** SPEC §2 /dashboard: statistics of customers, drivers and services. */
 export default function DashboardScreen() {
@@ -38,12 +38,12 @@ export default function DashboardScreen() {
     <>
       <DashboardHeader
         title="Métricas"
-        help={COUNTED_BY}
         controls={
           <div className={styles.period}>
-            <PeriodPicker label="Métricas" choices={PERIODS} chosen={period.chosen} onChoose={choosePeriod} />
+            <PeriodPicker label="Métricas" choices={METRIC_PERIODS} chosen={period.chosen} onChoose={choosePeriod} />
           </div>
         }
+        note={<PeriodNote days={period.days} />}
       />
       <CountersListener
         kinds={ALL_COUNTERS}
@@ -57,6 +57,13 @@ export default function DashboardScreen() {
     </>
   );
 }
+
+/** The dates by which the page counts and the period that its changes compare with, said once for all cards. */
+const PeriodNote = ({ days }: Pick<PagePeriod, 'days'>) => (
+  <>
+    <span>{COUNTED_BY}</span> {days !== null && days !== 'all' && <span>{comparedWithText(comparedDays(days))}</span>}
+  </>
+);
 
 interface FoldedProps {
   readonly isFolded: boolean;
@@ -87,7 +94,7 @@ function Metrics({ period }: { readonly period: PagePeriod }) {
   const people = (
     <>
       <KeyFigures days={days} />
-      <CohortsCard period={period.chosen} />
+      <CohortsCard period={period.ofChart} />
       <div className={styles.cards} data-columns="stats">
         <UserStatsCard period={period} />
         <ServiceStatsCard days={days} />
@@ -99,6 +106,7 @@ function Metrics({ period }: { readonly period: PagePeriod }) {
       <div className={styles.wide}>
         <ServiceHistoryCard days={days} />
       </div>
+      <p className={styles.scope}>Todos los registros históricos</p>
       <div className={styles.cards} data-columns="3">
         <CargoTypesCard />
         <VehiclesCard />

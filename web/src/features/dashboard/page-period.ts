@@ -1,14 +1,34 @@
+import { addDays, monthOf, periodBefore } from '@llevo/contract/rules/dashboard/figure-period';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { useCallback, useMemo } from 'react';
 import { useNow } from '../../lib/browser/use-now.ts';
 import { useUrlParams } from '../../lib/browser/use-url-params.ts';
 import { PERIODS, dayRangeOf } from '../../ui/chart/period.ts';
 import type { ChosenPeriod, DayRange } from '../../ui/chart/period.ts';
+import type { Days } from './period-figures.ts';
 
-/** The period of the whole dashboard. */
+/** The periods of metrics and figures. */
+export const FIGURE_PERIODS = [
+  { id: '7', label: '7 días' },
+  { id: '15', label: '15 días' },
+  { id: '30', label: '30 días' },
+  { id: '90', label: '90 días' },
+  { id: 'month', label: 'Este mes' },
+  { id: 'last-month', label: 'Mes anterior' },
+  { id: 'custom', label: 'Rango personalizado' },
+] as const;
+export type FigurePeriodId = (typeof FIGURE_PERIODS)[number]['id'];
+
+/** Metrics are not limited to a year. */
+export const METRIC_PERIODS = [...FIGURE_PERIODS, { id: 'all', label: 'Histórico' }] as const;
+type ChosenMetrics = ChosenPeriod<(typeof METRIC_PERIODS)[number]['id']>;
+
+/** The period of the metrics. */
 export interface PagePeriod {
-  readonly chosen: ChosenPeriod;
-  /** null while a range is incomplete. */
-  readonly days: DayRange | 'all' | null;
+  readonly chosen: ChosenMetrics;
+  readonly days: Days;
+  /** The same days as one of SPEC §2's periods, which the chart of a tile offers. */
+  readonly ofChart: ChosenPeriod;
 }
 
 /** Parameters of the address that metrics and figures share. */
@@ -18,18 +38,21 @@ const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 const readDate = (text: string | null): string => (text !== null && DATE.test(text) ? text : '');
 
-function readPeriod(params: URLSearchParams): ChosenPeriod {
-  const id = PERIODS.find((period) => period.id === params.get(PERIOD_PARAMS.id))?.id ?? DEFAULT_ID;
+function readPeriod(params: URLSearchParams): ChosenMetrics {
+  const id = METRIC_PERIODS.find((period) => period.id === params.get(PERIOD_PARAMS.id))?.id ?? DEFAULT_ID;
   return { id, from: readDate(params.get(PERIOD_PARAMS.from)), to: readDate(params.get(PERIOD_PARAMS.to)) };
 }
 
 /** A range begins with the days shown so far. */
-function startRange(next: ChosenPeriod, before: DayRange | 'all' | null): ChosenPeriod {
+export function startRange<Id extends string>(
+  next: ChosenPeriod<Id>,
+  before: DayRange | 'all' | null,
+): ChosenPeriod<Id> {
   if (next.id !== 'custom' || next.from !== '' || next.to !== '' || before === null || before === 'all') return next;
-  return { ...next, ...before };
+  return { ...next, from: before.from, to: before.to };
 }
 
-function writePeriod(now: URLSearchParams, { id, from, to }: ChosenPeriod): URLSearchParams {
+function writePeriod(now: URLSearchParams, { id, from, to }: ChosenMetrics): URLSearchParams {
   const written = new URLSearchParams(now);
   for (const name of Object.values(PERIOD_PARAMS)) written.delete(name);
   if (id !== DEFAULT_ID) written.set(PERIOD_PARAMS.id, id);
@@ -38,17 +61,44 @@ function writePeriod(now: URLSearchParams, { id, from, to }: ChosenPeriod): URLS
   return written;
 }
 
+/** The days of a named period, today in Guayaquil included. */
+export function namedDays(id: Exclude<FigurePeriodId, 'custom'>, nowMs: number): DayRange {
+  const today = guayaquilDate(nowMs);
+  const monthStart = `${monthOf(today)}-01`;
+  if (id === 'month') return { from: monthStart, to: today };
+  if (id !== 'last-month') return { from: addDays(today, 1 - Number(id)), to: today };
+  const end = addDays(monthStart, -1);
+  return { from: `${monthOf(end)}-01`, to: end };
+}
+
+function daysOf({ id, from, to }: ChosenMetrics, nowMs: number): Days {
+  if (id === 'custom' || id === 'all') return dayRangeOf({ id, from, to }, nowMs);
+  const days = namedDays(id, nowMs);
+  const before = periodBefore(days);
+  // A whole month is compared with the one before, however many days it has.
+  const isWholeMonth = id === 'last-month' || (id === 'month' && before.from.endsWith('-01'));
+  return isWholeMonth ? { ...days, before } : days;
+}
+
+/** A period that the chart of a tile does not offer is a range there. */
+function periodOfChart(chosen: ChosenMetrics, days: Days): ChosenPeriod {
+  const id = PERIODS.find((period) => period.id === chosen.id)?.id;
+  return id === undefined ? startRange({ id: 'custom', from: '', to: '' }, days) : { ...chosen, id };
+}
+
 /** The dashboard's period, which its address holds, and a function that changes it. */
-export function usePagePeriod(): [PagePeriod, (chosen: ChosenPeriod) => void] {
+export function usePagePeriod(): [PagePeriod, (chosen: ChosenMetrics) => void] {
   const [params, changeParams] = useUrlParams();
   const nowMs = useNow();
   const text = params.toString();
   const chosen = useMemo(() => readPeriod(new URLSearchParams(text)), [text]);
-  const days = dayRangeOf(chosen, nowMs);
-  const key = JSON.stringify(days);
-  const period = useMemo<PagePeriod>(() => ({ chosen, days: JSON.parse(key) as PagePeriod['days'] }), [chosen, key]);
+  const key = JSON.stringify(daysOf(chosen, nowMs));
+  const period = useMemo<PagePeriod>(() => {
+    const days = JSON.parse(key) as Days;
+    return { chosen, days, ofChart: periodOfChart(chosen, days) };
+  }, [chosen, key]);
   const choose = useCallback(
-    (next: ChosenPeriod) => {
+    (next: ChosenMetrics) => {
       changeParams((now) => writePeriod(now, startRange(next, period.days)), { replace: true });
     },
     [changeParams, period],

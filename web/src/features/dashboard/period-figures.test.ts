@@ -1,6 +1,14 @@
 import type { Chart } from '@llevo/contract/entities/dashboard';
 import { describe, expect, test } from 'vitest';
-import { changeWithin, datasetOf, inCents, previousPeriodText, sparklineData, sumWithin } from './period-figures.ts';
+import {
+  changeWithin,
+  datasetOf,
+  inCents,
+  previousPeriodText,
+  sparklineData,
+  sumBefore,
+  sumWithin,
+} from './period-figures.ts';
 import type { Days } from './period-figures.ts';
 
 const MONEY = {
@@ -31,13 +39,19 @@ describe('the change against the period before', () => {
     expect(changeWithin(datasetOf(MONEY, 0), WEEK)).toBe(-49.7);
   });
 
+  test('the sum before is that of as many days, or of the given ones', () => {
+    expect(sumBefore(datasetOf(MONEY, 0), WEEK)).toBe(100);
+    expect(sumBefore(datasetOf(MONEY, 0), { ...WEEK, before: { from: '2026-11-10', to: '2026-11-14' } })).toBe(50.2);
+  });
+
   test('the change is unknown if the days before had no value', () => {
     expect(changeWithin(datasetOf(MONEY, 0), { from: '2026-10-30', to: '2026-11-05' })).toBeNull();
   });
 
   test('the text names the days before', () => {
     expect(previousPeriodText(WEEK)).toBe('los 7 días anteriores');
-    expect(previousPeriodText({ from: '2026-11-08', to: '2026-11-08' })).toBe('el día anterior');
+    expect(previousPeriodText({ ...WEEK, before: { from: '2026-09-01', to: '2026-09-30' } })).toBe('sep 2026');
+    expect(previousPeriodText({ from: '2026-11-08', to: '2026-11-08' })).toBe('la víspera');
   });
 });
 

@@ -1,11 +1,21 @@
 import type { Chart } from '@llevo/contract/entities/dashboard';
+import { formatDate } from '@llevo/contract/rules/dates';
 import { centsFromDollars } from '@llevo/contract/rules/money';
+import { formatMonth } from '../../lib/i18n/format-month.ts';
 import { bucketChart, filterByDays, padToDays } from '../../ui/chart/chart-buckets.ts';
 import { dayCount, daysBefore } from '../../ui/chart/period.ts';
 import type { DayRange } from '../../ui/chart/period.ts';
 
-/** The days of a figure; null while a range is incomplete. */
-export type Days = DayRange | 'all' | null;
+/** The days of a figure, and those that it is compared with where they are not as many days before. */
+interface FigureDays extends DayRange {
+  readonly before?: DayRange;
+}
+
+/** null while a range is incomplete. */
+export type Days = FigureDays | 'all' | null;
+
+/** The days that a figure is compared with. */
+export const comparedDays = (days: FigureDays): DayRange => days.before ?? daysBefore(days);
 
 /** One dataset of a chart as a chart of its own. */
 export function datasetOf({ labels, datasets }: Chart, index: number): Chart {
@@ -28,15 +38,18 @@ export function sumWithin(chart: Chart, days: Days): number | null {
   );
 }
 
-/** Change of a sum in percent against as many days before, to one decimal; null if those had no value. */
-export function changeWithin(chart: Chart, days: DayRange): number | null {
-  const [now, before] = [sumWithin(chart, days) ?? 0, sumWithin(chart, daysBefore(days)) ?? 0];
+/** The sum of the days that a figure is compared with. */
+export const sumBefore = (chart: Chart, days: FigureDays): number => sumWithin(chart, comparedDays(days)) ?? 0;
+
+/** Change of a sum in percent against the days that it is compared with, to one decimal; null if those had no value. */
+export function changeWithin(chart: Chart, days: FigureDays): number | null {
+  const [now, before] = [sumWithin(chart, days) ?? 0, sumBefore(chart, days)];
   return before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10;
 }
 
-/** Difference of a sum to that of as many days before. */
-export const differenceWithin = (chart: Chart, days: DayRange): number =>
-  (sumWithin(chart, days) ?? 0) - (sumWithin(chart, daysBefore(days)) ?? 0);
+/** Difference of a sum to that of the days that it is compared with. */
+export const differenceWithin = (chart: Chart, days: FigureDays): number =>
+  (sumWithin(chart, days) ?? 0) - sumBefore(chart, days);
 
 /** A small line: a value for each day, or week over long periods; without values if there is nothing to draw. */
 export interface SparklineData {
@@ -51,8 +64,13 @@ export function sparklineData(chart: Chart, days: Days, today: string): Sparklin
   return { values: datasets[0]?.data ?? [], isLastUnfinished };
 }
 
-/** "los 30 días anteriores", "el día anterior": the period that a change is measured against. */
-export function previousPeriodText(days: DayRange): string {
+/** "los 30 días anteriores", "la víspera", "sep 2026": the period that a change is measured against. */
+export function previousPeriodText(days: FigureDays): string {
+  if (days.before !== undefined) return formatMonth(days.before.from);
   const count = dayCount(days);
-  return count === 1 ? 'el día anterior' : `los ${count.toString()} días anteriores`;
+  return count === 1 ? 'la víspera' : `los ${count.toString()} días anteriores`;
 }
+
+/** Names the period that all changes of a page are measured against. */
+export const comparedWithText = ({ from, to }: DayRange): string =>
+  `Los cambios son frente al período del ${formatDate(from)} al ${formatDate(to)}.`;

@@ -11,6 +11,12 @@ interface ChartSeries {
   readonly tone?: 'warning' | undefined;
 }
 
+/** A value that is drawn as a line across the chart, and its name there. */
+interface ChartMark {
+  readonly value: number;
+  readonly label: string;
+}
+
 /** A line's data over time: one value of each series per label; labels are display text. */
 export interface ChartData {
   readonly labels: readonly string[];
@@ -29,8 +35,10 @@ export interface ChartData {
   readonly isMoney?: boolean;
   /** Whether the values are percentages. */
   readonly isPercent?: boolean;
-  /** A value to reach, drawn as a line across the chart. */
-  readonly goal?: { readonly value: number; readonly label: string } | undefined;
+  /** A value to reach. */
+  readonly goal?: ChartMark | undefined;
+  /** A value to compare with, such as that of the period before. */
+  readonly reference?: ChartMark | undefined;
   /** Unit of the values, beside their axis: "km", "servicios". */
   readonly unit?: string;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { chartValue, drawnEnd, drawnValues, isEmptyChart } from './chart-data.ts';
+import type { ChartData } from './chart-data.ts';
 import { chartOptions, fittingLabels, thinLabels } from './chart-options.ts';
 import type { ChartAppearance } from './chart-appearance.ts';
 
@@ -55,6 +56,19 @@ test('a goal is a line across the whole scale', () => {
   expect(annotations?.yaxis).toMatchObject([{ y: 90, label: { text: 'Meta de 90 %' } }]);
   expect([yaxis].flat()[0]).toMatchObject({ min: 0, max: 100 });
   expect(chartOptions({ ...DATA, isPercent: true }, APPEARANCE, 600)).not.toHaveProperty('annotations');
+});
+
+test('a reference is a fainter line, and never above the scale', () => {
+  const shares = { ...DATA, isPercent: true };
+  const withReference = (value: number, more: Partial<ChartData> = {}) =>
+    chartOptions({ ...shares, ...more, reference: { value, label: 'Período anterior' } }, APPEARANCE, 600);
+  expect(withReference(1.5).annotations?.yaxis).toMatchObject([
+    { y: 1.5, borderColor: '#555', label: { text: 'Período anterior' } },
+  ]);
+  const topOf = (value: number, more?: Partial<ChartData>) => [withReference(value, more).yaxis].flat()[0]?.max;
+  expect([topOf(1.5), topOf(6), topOf(26.3)]).toEqual([undefined, 10, 40]);
+  // The last value of such a line is not drawn.
+  expect(topOf(1.5, { unfinished: 'Hoy, hasta ahora', endsBeforeUnfinished: true })).toBe(10);
 });
 
 test('a day between two without a value has its point', () => {

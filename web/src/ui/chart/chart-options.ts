@@ -1,6 +1,6 @@
 import type { ApexOptions } from 'apexcharts';
 import { formatDecimal } from '@llevo/contract/rules/format-number';
-import { chartValue, drawnEnd, seriesColours } from './chart-data.ts';
+import { chartValue, drawnEnd, drawnValues, seriesColours } from './chart-data.ts';
 import type { ChartData } from './chart-data.ts';
 import type { ChartAppearance } from './chart-appearance.ts';
 
@@ -92,7 +92,7 @@ function lineOptions(data: ChartData, { colours, axisText, widthPx }: LineLook):
       forecastDataPoints: { count: 1, dashArray: 5, strokeWidth: 2, fillOpacity: 0.5 },
     }),
     markers: { size: markerSize(data), strokeColors: colours.surface, hover: { size: 5 } },
-    ...(data.goal !== undefined && { annotations: { yaxis: [goalLine(data.goal, colours)] } }),
+    ...annotations(data, colours),
     grid: { borderColor: colours.hairline, padding: { left: 12, right: 28, top: -12, bottom: 0 } },
     xaxis: {
       categories: texts,
@@ -104,8 +104,7 @@ function lineOptions(data: ChartData, { colours, axisText, widthPx }: LineLook):
     },
     yaxis: {
       min: 0,
-      // The line of a goal needs the whole scale; other shares fill the height.
-      ...(data.isPercent === true && data.goal !== undefined ? { max: 100, tickAmount: 5 } : { forceNiceScale: true }),
+      ...scale(data),
       ...(data.unit !== undefined && { title: { text: data.unit, style: axisTitle(axisText) } }),
       labels: {
         style: axisText,
@@ -124,16 +123,39 @@ function markerSize({ labels, series }: ChartData): number {
   return series.some(({ values }) => values.includes(null)) ? 4 : 0;
 }
 
+/** The line of a goal needs the whole scale of percentages; other lines fill the height. */
+function scale(data: ChartData) {
+  const { isPercent = false, goal, reference, series } = data;
+  if (isPercent && goal !== undefined) return { max: 100, tickAmount: 5 };
+  const drawn = series.flatMap(({ values }) => drawnValues(data, values));
+  const top = Math.max(0, ...drawn.map((value) => value ?? 0));
+  if (reference === undefined || reference.value <= top) return { forceNiceScale: true };
+  // A reference above all drawn values would lie outside of their scale.
+  const step = reference.value > 10 ? 20 : 10;
+  return { max: step * Math.ceil(reference.value / step), tickAmount: 4 };
+}
+
+type Colours = ChartAppearance['colours'];
+
+/** The lines across the chart: its goal and its reference. */
+function annotations({ goal, reference }: ChartData, colours: Colours): Pick<ApexOptions, 'annotations'> {
+  const lines = [
+    ...(goal === undefined ? [] : [markLine(goal, colours.ink, colours)]),
+    ...(reference === undefined ? [] : [markLine(reference, colours.muted, colours)]),
+  ];
+  return lines.length === 0 ? {} : { annotations: { yaxis: lines } };
+}
+
 /** A dashed line across the chart with its name. */
-const goalLine = ({ value, label }: NonNullable<ChartData['goal']>, colours: ChartAppearance['colours']) => ({
+const markLine = ({ value, label }: NonNullable<ChartData['goal']>, colour: string, { surface }: Colours) => ({
   y: value,
-  borderColor: colours.ink,
+  borderColor: colour,
   strokeDashArray: 5,
   label: {
     text: label,
     position: 'left',
     textAnchor: 'start',
     borderWidth: 0,
-    style: { background: colours.surface, color: colours.ink, fontSize: '12px', fontFamily: FONT },
+    style: { background: surface, color: colour, fontSize: '12px', fontFamily: FONT },
   },
 });

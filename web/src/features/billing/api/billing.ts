@@ -1,4 +1,5 @@
 import type { Card, Plan, PlanPreview, Subscription } from '@llevo/contract/entities/billing';
+import type { Chart } from '@llevo/contract/entities/dashboard';
 import type { PlanId } from '@llevo/contract/entities/session';
 import { deleteAccount } from '@llevo/contract/endpoints/account/closing';
 import {
@@ -13,6 +14,7 @@ import {
   updateCard,
   upgradePlan,
 } from '@llevo/contract/endpoints/billing/billing';
+import { countDrivers, getServiceStatistics } from '@llevo/contract/endpoints/dashboard/dashboard';
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import { isPaidPlan } from '@llevo/contract/rules/billing/plans';
 import { isSubscriptionLive } from '@llevo/contract/rules/billing/subscription';
@@ -72,6 +74,26 @@ export const invoicesQuery = () =>
 /** Usage and limits of each metered resource. */
 export const usageQuery = () =>
   queryOptions({ queryKey: [BILLING_KEY, 'usage'], queryFn: ({ signal }) => call(getUsage, {}, { signal }), meta });
+
+/** The services booked and the drivers registered each day, as the dashboard counts them. */
+export interface UsageByDay {
+  readonly services: Chart;
+  readonly drivers: Chart;
+}
+
+/** Past usage; only for accounts whose back-office works. */
+export const usageByDayQuery = () =>
+  queryOptions({
+    queryKey: [BILLING_KEY, 'usage-by-day'],
+    queryFn: async ({ signal }): Promise<UsageByDay> => {
+      const [{ format }, { chart }] = await Promise.all([
+        call(getServiceStatistics, {}, { signal }),
+        call(countDrivers, { limit: 0 }, { signal }),
+      ]);
+      return { services: format.data, drivers: chart };
+    },
+    meta,
+  });
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: [BILLING_KEY] });
 

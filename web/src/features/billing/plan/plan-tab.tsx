@@ -24,6 +24,7 @@ import { ChangePlanButton } from './change-plan-dialog.tsx';
 import { CloseAccount } from './close-account.tsx';
 import { chargeReason } from './next-charge-text.ts';
 import { PlanPicker } from './plan-picker.tsx';
+import { UsageByMonth } from './usage-by-month.tsx';
 import { usageLines } from './usage-lines.ts';
 import styles from '../billing.module.css';
 
@@ -178,7 +179,7 @@ export function UsageBars({ usage }: { readonly usage: Usage }) {
   );
 }
 
-/** SPEC §2's Plan tab: the current plan, its usage, a change of plan, and closing the account. */
+/** SPEC §2's Plan tab: the current plan, its usage, a change of plan, the usage by month, and closing the account. */
 export const PlanTab = ({ billing }: { readonly billing: Billing }) => (
   <div className={styles.tab}>
     <div className={styles.pair}>
@@ -186,6 +187,7 @@ export const PlanTab = ({ billing }: { readonly billing: Billing }) => (
       <UsagePanel />
     </div>
     <PlanForm billing={billing} />
+    <UsageByMonth billing={billing} />
     <CloseAccount />
   </div>
 );

@@ -62,14 +62,12 @@ function BarsCard({ title, query, labelName, unitName }: BarsCardProps) {
   );
 }
 
-const ALL_TIME = 'Todos los registros históricos';
-
 /** Counts as percentages of their sum, which add up to 100; `detail` is the count. */
 function barsOfCounts(counts: readonly LabelValue[], [one, many]: readonly [string, string]): Bars {
   const shares = percentShares(counts.map(({ value }) => value));
   const total = counts.reduce((sum, { value }) => sum + value, 0);
   return {
-    summary: `${ALL_TIME} · ${formatCount(total)} ${total === 1 ? one : many}`,
+    summary: `${formatCount(total)} ${total === 1 ? one : many}`,
     items: counts.map(({ label, value }, index) => {
       const share = shares[index] ?? 0;
       return { label: capitalise(label), percent: share, valueText: formatPercent(share), detail: formatCount(value) };
@@ -80,7 +78,7 @@ function barsOfCounts(counts: readonly LabelValue[], [one, many]: readonly [stri
 
 /** Shares that are percentages already. */
 const barsOfPercents = (percents: readonly LabelValue[]): Bars => ({
-  summary: `${ALL_TIME} · % de los servicios`,
+  summary: '% de los servicios',
   items: percents.map(({ label, value }) => ({ label, percent: value, valueText: formatPercent(value) })),
 });
 

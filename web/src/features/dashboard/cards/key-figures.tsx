@@ -20,6 +20,7 @@ import {
   inCents,
   previousPeriodText,
   sparklineData,
+  sumBefore,
   sumWithin,
 } from '../period-figures.ts';
 import type { Days, SparklineData } from '../period-figures.ts';
@@ -60,8 +61,8 @@ function Sparkline({ values, isLastUnfinished }: SparklineData) {
 
 interface KeyFigure {
   readonly label: string;
-  /** The counted services, and by which date. */
-  readonly note: string;
+  /** The counted services, if the line above the figures does not name them. */
+  readonly note?: string;
   readonly chart: (services: ServiceStatistics) => Chart;
   readonly format: (sum: number) => string;
   /** The services behind the figure. */
@@ -96,7 +97,6 @@ function bookings({ format: { data } }: ServiceStatistics): Chart {
 const KEY_FIGURES: readonly KeyFigure[] = [
   {
     label: 'Ingresos',
-    note: 'Servicios finalizados',
     chart: revenue,
     format: formatCents,
     filters: finished,
@@ -104,7 +104,6 @@ const KEY_FIGURES: readonly KeyFigure[] = [
   },
   {
     label: COMMISSION_LABEL,
-    note: 'Servicios finalizados',
     chart: ({ money }) => inCents(datasetOf(money, 1)),
     format: formatCents,
     filters: finished,
@@ -112,7 +111,6 @@ const KEY_FIGURES: readonly KeyFigure[] = [
   },
   {
     label: 'Servicios',
-    note: 'Por fecha de reserva',
     chart: bookings,
     format: formatCount,
     filters: booked,
@@ -187,7 +185,7 @@ function Figure({ figure, services, days }: FigureProps) {
           <DriversPart commission={sum ?? 0} whole={sumWithin(revenue(services), days) ?? 0} />
         )}
       </p>
-      <p className={styles.note}>{figure.note}</p>
+      {figure.note !== undefined && <p className={styles.note}>{figure.note}</p>}
     </>
   );
 }
@@ -224,7 +222,7 @@ function Change({ chart, days, format }: ChangeProps) {
       <span className={styles.percent} data-mood={mood}>
         {percent > MAX_PERCENT ? `+${format(differenceWithin(chart, range))}` : formatSignedPercent(percent)}
       </span>{' '}
-      frente a {previousPeriodText(range)}
+      <span>{`frente a ${format(sumBefore(chart, range))}`}</span>
     </>
   );
 }

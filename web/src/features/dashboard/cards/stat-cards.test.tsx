@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { getServiceStatistics } from '@llevo/contract/endpoints/dashboard/dashboard';
+import { countCustomers, countDrivers, getServiceStatistics } from '@llevo/contract/endpoints/dashboard/dashboard';
 import { listServices } from '@llevo/contract/endpoints/services/services';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, withMeta } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { KeyFigures } from './key-figures.tsx';
-import { ServiceStatsCard } from './stat-cards.tsx';
+import { ServiceStatsCard, UserStatsCard } from './stat-cards.tsx';
 
 const server = fakeApi();
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
@@ -55,27 +55,50 @@ afterEach(() => {
 
 test('the total of services is split by outcome', async () => {
   renderScreen(<ServiceStatsCard days="all" />);
-  const note = await screen.findByText(/Todos los servicios/);
-  expect(note).toHaveTextContent('Todos los servicios: 1,200 finalizados, 60 cancelados, 40 en otros estados');
+  expect(await screen.findByText('1,200 finalizados, 60 cancelados, 40 en otros estados')).toBeVisible();
   expect(screen.getByRole('group', { name: 'Total de servicios realizados' })).toHaveTextContent('1,300');
   expect(screen.getByRole('group', { name: 'Servicios reservados' })).toHaveTextContent(
-    '500Servicios reservadosMeta +5 % +4 % frente a los 30 días anteriores',
+    '500Servicios reservados38.5 % del totalMeta +5 % +4 % frente a los 30 días anteriores',
   );
 });
 
-test('a period counts its own services, without the states of all others', async () => {
+test('the tiles count all services in any period, and compare those of the period', async () => {
   renderScreen(<ServiceStatsCard days={NOVEMBER} />);
-  expect(await screen.findByText('Pedidos en el período, también los cancelados · 1,300 en total')).toBeVisible();
-  expect(screen.getByRole('group', { name: 'Total de servicios realizados' })).toHaveTextContent(/^17/);
+  await screen.findByText(/en otros estados$/);
+  expect(screen.getByRole('group', { name: 'Total de servicios realizados' })).toHaveTextContent(/^1,300/);
   expect(screen.getByRole('group', { name: 'Servicios inmediatos' })).toHaveTextContent(
-    '15Servicios inmediatosMeta +5 % +50 % frente a los 30 días anteriores · 800 en total',
+    '800Servicios inmediatos+15 en el períodoMeta +5 % +50 % frente a los 30 días anteriores',
   );
+});
+
+test('the tiles of people show totals, with the new ones of the period and of the one before', async () => {
+  const people = (total: number, days: readonly (readonly [day: string, count: number])[]) => ({
+    total,
+    contacts: [],
+    chart: {
+      labels: days.map(([day]) => day),
+      datasets: [{ label: 'Registros', data: days.map(([, count]) => count) }],
+    },
+  });
+  const customers = people(1000, [
+    ['2026-10-20', 24],
+    ['2026-11-03', 30],
+  ]);
+  server.on(countCustomers, customers);
+  server.on(countDrivers, { ...people(300, [['2026-11-20', 8]]), driverByTypeVehicle: [] });
+  const chosen = { id: '30', from: '', to: '' } as const;
+  renderScreen(<UserStatsCard period={{ chosen, days: NOVEMBER, ofChart: chosen }} />);
+  expect(await screen.findByText('+38 en el período · 24 en el anterior')).toBeVisible();
+  const tile = (name: string) => screen.getByRole('group', { name });
+  expect(tile('Total de usuarios')).toHaveTextContent(/^1,300/);
+  expect(tile('Total de clientes')).toHaveTextContent('+30 en el período · 24 en el anterior');
+  expect(tile('Total de conductores')).toHaveTextContent('+8 en el período · 0 en el anterior');
 });
 
 test('the goal is marked as reached only by a change that reaches it', async () => {
   renderScreen(<ServiceStatsCard days={NOVEMBER} />);
   const goalOf = (name: string) => within(screen.getByRole('group', { name })).getByText('Meta +5 %');
-  await screen.findByText(/1,300 en total$/);
+  await screen.findByText(/en otros estados$/);
   expect(goalOf('Servicios inmediatos')).toHaveAttribute('data-reached', 'true');
   expect(goalOf('Servicios reservados')).toHaveAttribute('data-reached', 'false');
 });
@@ -105,6 +128,15 @@ test.each([
     expect(await tile.findByText(change)).toBeVisible();
   },
 );
+
+test('a change names the value before, or that there was nothing', async () => {
+  const { unmount } = renderScreen(<KeyFigures days={NOVEMBER} />);
+  expect(await screen.findByText('frente a $1,000.00')).toBeVisible();
+  expect(screen.getByText('frente a 10')).toBeVisible();
+  unmount();
+  renderScreen(<KeyFigures days={{ from: '2026-10-31', to: '2026-10-31' }} />);
+  expect(await screen.findAllByText('Nada en la víspera')).toHaveLength(2);
+});
 
 test('the commission has what is left for the drivers in place of a line, which would repeat that of the revenue', async () => {
   const { container } = renderScreen(<KeyFigures days={NOVEMBER} />);

@@ -2,7 +2,7 @@ import type { OutputOf } from '@llevo/contract/endpoint';
 import type { getServiceStatistics } from '@llevo/contract/endpoints/dashboard/dashboard';
 import type { Chart } from '@llevo/contract/entities/dashboard';
 import type { ServiceStatus } from '@llevo/contract/entities/service';
-import { formatCount, formatSignedPercent } from '@llevo/contract/rules/format-number';
+import { formatCount, formatPercent, formatSignedPercent, percentOf } from '@llevo/contract/rules/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { combineResults } from '../../../lib/http/query-result.ts';
 import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
@@ -10,7 +10,7 @@ import { StatTile } from '../../../ui/back-office/data/stat-tile.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { countOf, peopleStatQuery, serviceStatsQuery } from '../dashboard-queries.ts';
 import type { PagePeriod } from '../page-period.ts';
-import { changeWithin, datasetOf, previousPeriodText, sumWithin } from '../period-figures.ts';
+import { changeWithin, datasetOf, previousPeriodText, sumBefore, sumWithin } from '../period-figures.ts';
 import type { Days } from '../period-figures.ts';
 import { StatActions } from '../stat-actions.tsx';
 import styles from './cards.module.css';
@@ -18,15 +18,15 @@ import styles from './cards.module.css';
 const CUSTOMERS_TITLE = 'Total de clientes';
 const DRIVERS_TITLE = 'Total de conductores';
 
-/** SPEC §2 "Estadísticas de usuarios": totals, and how many of them are new in the period. */
-export function UserStatsCard({ period: { days, chosen } }: { readonly period: PagePeriod }) {
+/** SPEC §2 "Estadísticas de usuarios": totals, and how many of them are new in the period and in the one before. */
+export function UserStatsCard({ period: { days, ofChart } }: { readonly period: PagePeriod }) {
   const customers = useQuery(peopleStatQuery('clients'));
   const drivers = useQuery(peopleStatQuery('drivers'));
   const users = combineResults(customers, drivers, (a, b) => ({
     total: (countOf(a) ?? 0) + (countOf(b) ?? 0),
-    added: (sumWithin(a.chart, days) ?? 0) + (sumWithin(b.chart, days) ?? 0),
+    charts: [a.chart, b.chart],
   }));
-  const added = ({ chart }: { readonly chart: Chart }) => addedText(sumWithin(chart, days) ?? 0, days);
+  const added = ({ chart }: { readonly chart: Chart }) => addedText([chart], days);
   return (
     <Panel title="Estadísticas de usuarios">
       <div className={styles.tiles}>
@@ -34,31 +34,33 @@ export function UserStatsCard({ period: { days, chosen } }: { readonly period: P
           label="Total de usuarios"
           query={users}
           count={({ total }) => total}
-          change={(data) => addedText(data.added, days)}
+          change={({ charts }) => addedText(charts, days)}
         />
         <StatTile
           label={CUSTOMERS_TITLE}
           query={customers}
           count={countOf}
           change={added}
-          tools={<StatActions id="clients" title={CUSTOMERS_TITLE} period={chosen} />}
+          tools={<StatActions id="clients" title={CUSTOMERS_TITLE} period={ofChart} />}
         />
         <StatTile
           label={DRIVERS_TITLE}
           query={drivers}
           count={countOf}
           change={added}
-          tools={<StatActions id="drivers" title={DRIVERS_TITLE} period={chosen} />}
+          tools={<StatActions id="drivers" title={DRIVERS_TITLE} period={ofChart} />}
         />
       </div>
     </Panel>
   );
 }
 
-/** "+12 en el período"; nothing for the whole history, which is the total itself. */
-function addedText(added: number, days: Days): string | null {
+/** "+12 en el período · 9 en el anterior"; nothing for the whole history, which is the total itself. */
+function addedText(charts: readonly Chart[], days: Days): string | null {
   if (days === null || days === 'all') return null;
-  return `${added > 0 ? '+' : ''}${formatCount(added)} en el período`;
+  const added = charts.reduce((sum, chart) => sum + (sumWithin(chart, days) ?? 0), 0);
+  const before = charts.reduce((sum, chart) => sum + sumBefore(chart, days), 0);
+  return `${added > 0 ? '+' : ''}${formatCount(added)} en el período · ${formatCount(before)} en el anterior`;
 }
 
 /** SPEC §2: the 5 % on these tiles is a goal, not a measured change. */
@@ -66,7 +68,7 @@ const GOAL_PERCENT = 5;
 
 type Services = OutputOf<typeof getServiceStatistics>;
 
-/** SPEC §2 "Estadísticas de servicios", of the period. */
+/** SPEC §2 "Estadísticas de servicios": all services, as those of the period are a figure of their own above. */
 export function ServiceStatsCard({ days }: { readonly days: Days }) {
   const services = useQuery(serviceStatsQuery());
   const typeTile = (label: string, type: 'immediate' | 'reserve') => {
@@ -75,10 +77,11 @@ export function ServiceStatsCard({ days }: { readonly days: Days }) {
       <StatTile
         label={label}
         query={services}
-        count={(data) => (days === 'all' ? data[type] : sumWithin(chartOf(data), days))}
+        count={(data) => data[type]}
         change={(data) => (
           <>
-            <Change days={days} monthly={data.changes[type]} chart={chartOf(data)} /> {ofTotal(data[type], days)}
+            <div>{newText(sumWithin(chartOf(data), days) ?? 0, days) ?? shareText(data[type], data.total)}</div>
+            <Change days={days} monthly={data.changes[type]} chart={chartOf(data)} />
           </>
         )}
       />
@@ -90,8 +93,8 @@ export function ServiceStatsCard({ days }: { readonly days: Days }) {
         <StatTile
           label="Total de servicios realizados"
           query={services}
-          count={({ total, format }) => (days === 'all' ? total : sumWithin(format.data, days))}
-          change={(data) => servicesByOutcome(data, days)}
+          count={({ total }) => total}
+          change={servicesByOutcome}
         />
         {typeTile('Servicios inmediatos', 'immediate')}
         {typeTile('Servicios reservados', 'reserve')}
@@ -100,17 +103,20 @@ export function ServiceStatsCard({ days }: { readonly days: Days }) {
   );
 }
 
-/** Text with the whole history's figure, below that of a period. */
-const ofTotal = (total: number, days: Days): string => (days === 'all' ? '' : `· ${formatCount(total)} en total`);
+/** "+12 en el período", of a type's services; null for the whole history. */
+const newText = (added: number, days: Days): string | null =>
+  days === null || days === 'all' ? null : `${added > 0 ? '+' : ''}${formatCount(added)} en el período`;
 
-/** Parts of SPEC §2's total, which counts every service, whatever became of it. Their states are known only of all together. */
-function servicesByOutcome({ total, statusService }: Services, days: Days): string {
-  if (days !== 'all') return `Pedidos en el período, también los cancelados · ${formatCount(total)} en total`;
+/** A type's share of the whole history. */
+const shareText = (part: number, whole: number): string => `${formatPercent(percentOf(part, whole))} del total`;
+
+/** Parts of SPEC §2's total, which counts every service, whatever became of it. */
+function servicesByOutcome({ total, statusService }: Services): string {
   const countOfStatus = (status: ServiceStatus) =>
     statusService.find(({ label }) => label === translateWireValue(status))?.value ?? 0;
   const [finished, cancelled] = [countOfStatus('finalizado'), countOfStatus('cancelado')];
   const others = formatCount(total - finished - cancelled);
-  return `Todos los servicios: ${formatCount(finished)} finalizados, ${formatCount(cancelled)} cancelados, ${others} en otros estados`;
+  return `${formatCount(finished)} finalizados, ${formatCount(cancelled)} cancelados, ${others} en otros estados`;
 }
 
 interface ChangeProps {

@@ -1,20 +1,11 @@
-import { guayaquilDate } from '@llevo/contract/rules/dates';
 import type { DelayLimit } from '@llevo/contract/entities/delay';
 import { DEFAULT_DELAY_LIMIT, DELAY_LIMITS } from '@llevo/contract/entities/delay';
 import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
-import { addDays, MAX_FIGURE_DAYS, monthOf, periodDays } from '@llevo/contract/rules/dashboard/figure-period';
+import { MAX_FIGURE_DAYS, periodDays } from '@llevo/contract/rules/dashboard/figure-period';
 import type { ChosenPeriod } from '../../../ui/chart/period.ts';
-import { PERIOD_PARAMS } from '../page-period.ts';
+import { FIGURE_PERIODS, namedDays, PERIOD_PARAMS } from '../page-period.ts';
+import type { FigurePeriodId } from '../page-period.ts';
 
-/** The periods of the figures. */
-export const FIGURE_PERIODS = [
-  { id: '7', label: '7 días' },
-  { id: '30', label: '30 días' },
-  { id: '90', label: '90 días' },
-  { id: 'month', label: 'Este mes' },
-  { id: 'last-month', label: 'Mes anterior' },
-  { id: 'custom', label: 'Rango personalizado' },
-] as const;
 /** The two pages of figures. */
 export const FIGURE_VIEWS = [
   { id: 'services', label: 'Servicios' },
@@ -22,7 +13,6 @@ export const FIGURE_VIEWS = [
 ] as const;
 type FigureView = (typeof FIGURE_VIEWS)[number]['id'];
 
-type FigurePeriodId = (typeof FIGURE_PERIODS)[number]['id'];
 export type ChosenFigures = ChosenPeriod<FigurePeriodId> & {
   /** Minutes after the agreed hour that count as on time. */
   readonly limit: DelayLimit;
@@ -60,21 +50,8 @@ export function writeChosen(now: URLSearchParams, { id, from, to, limit, view }:
 
 /** The days of a choice, today in Guayaquil included; a text that says what is missing or wrong. */
 export function daysOf({ id, from, to }: ChosenPeriod<FigurePeriodId>, nowMs: number): FigurePeriod | string {
-  const today = guayaquilDate(nowMs);
-  switch (id) {
-    case '7':
-    case '30':
-    case '90':
-      return { from: addDays(today, 1 - Number(id)), to: today };
-    case 'month':
-      return { from: `${monthOf(today)}-01`, to: today };
-    case 'last-month': {
-      const end = addDays(`${monthOf(today)}-01`, -1);
-      return { from: `${monthOf(end)}-01`, to: end };
-    }
-    case 'custom':
-      if (from === '' || to === '') return 'Selecciona las dos fechas del período.';
-      if (from > to) return 'Corrige las fechas para ver las cifras.';
-      return periodDays({ from, to }) > MAX_FIGURE_DAYS ? 'Elige un año como máximo.' : { from, to };
-  }
+  if (id !== 'custom') return namedDays(id, nowMs);
+  if (from === '' || to === '') return 'Selecciona las dos fechas del período.';
+  if (from > to) return 'Corrige las fechas para ver las cifras.';
+  return periodDays({ from, to }) > MAX_FIGURE_DAYS ? 'Elige un año como máximo.' : { from, to };
 }

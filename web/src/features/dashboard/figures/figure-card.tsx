@@ -15,7 +15,7 @@ import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
 import { barLabels, endsYesterday } from './bar-labels.ts';
 import type { FigureDefinition } from './figure-definitions.ts';
 import { vehicleLabel } from './figure-formats.ts';
-import { FigureValue, goalText } from './figure-value.tsx';
+import { FigureValue, goalText, referenceTo } from './figure-value.tsx';
 import styles from './figure-card.module.css';
 
 type VehicleId = (typeof VEHICLE_IDS)[number];
@@ -118,12 +118,12 @@ interface DrawnFigure extends Pick<FigureCardProps, 'report' | 'limit'> {
 }
 
 /**
- * A figure's chart: a share in percent, with its goal, other figures as their sums. Lines end yesterday: the totals of
- * a day that has just begun would drop them to 0.
+ * A figure's chart: a share in percent with its goal, or with the share of the period before; other figures as their
+ * sums. Lines end yesterday: the totals of a day that has just begun would drop them to 0.
  */
 function chartOf(figure: FigureDefinition, { report, limit, today }: DrawnFigure): ChartData {
   const { title, value, unit, isGood, goalPercent } = figure;
-  const { bars, period } = report;
+  const { bars, period, sums_before: sumsBefore } = report;
   const series = figure.series.map(({ name, value: valueOf }) => ({
     name,
     values: bars.map((bar) => valueOf(bar, limit)),
@@ -136,6 +136,8 @@ function chartOf(figure: FigureDefinition, { report, limit, today }: DrawnFigure
     series: [{ name: title, values: shares, tone: isGood ? undefined : 'warning' }],
     counts: series,
     isPercent: true,
-    ...(goalPercent !== undefined && { goal: { value: goalPercent, label: `Meta de ${goalText(goalPercent)}` } }),
+    ...(goalPercent === undefined
+      ? referenceTo(value(sumsBefore, limit))
+      : { goal: { value: goalPercent, label: `Meta de ${goalText(goalPercent)}` } }),
   };
 }

@@ -1,4 +1,5 @@
 import { formatDecimal, formatSignedPercent } from '@llevo/contract/rules/format-number';
+import type { ChartData } from '../../../ui/chart/chart-data.ts';
 import { formatFigure } from './figure-definitions.ts';
 import type { FigureUnit } from './figure-definitions.ts';
 import styles from './figure-card.module.css';
@@ -28,6 +29,10 @@ function figureChange({ unit, isGood, now, then }: ComparedFigure): FigureChange
 
 /** "90 %". */
 export const goalText = (percent: number): string => `${formatDecimal(percent)}\u00A0%`;
+
+/** The line in a chart for the share of the period before, where that is known. */
+export const referenceTo = (before: number | null): Pick<ChartData, 'reference'> =>
+  before === null ? {} : { reference: { value: before, label: 'Período anterior' } };
 
 const points = (difference: number): string =>
   `${difference > 0 ? '+' : difference < 0 ? '−' : ''}${pointsText(Math.abs(difference))}`;

@@ -82,6 +82,7 @@ test('the period before is named once, and the lines of a period that ends today
   open();
   const occupation = await card('Ocupación');
   expect(screen.getAllByText(/22\/09\/2026 al 21\/10\/2026/)).toHaveLength(1);
+  expect(screen.getByText('Servicios finalizados, por el día del servicio.')).toBeVisible();
   expect(screen.getByText(/las líneas por día llegan hasta ayer/)).toBeInTheDocument();
   const legend = (region: HTMLElement) =>
     within(region)
@@ -131,6 +132,14 @@ test('period and limit are in the address and in the request', async () => {
   expect(punctuality.getByText(/^90/, { selector: 'p' })).toHaveTextContent('90.0 %');
   expect(punctuality.getByText(/^Meta/)).toHaveAttribute('data-reached', 'true');
   expect(screen.getByLabelText('address')).toHaveTextContent('?periodo=last-month&puntual=30');
+});
+
+test('a custom period begins with the days shown', async () => {
+  const { user } = open();
+  await card('Puntualidad');
+  await user.click(screen.getByRole('button', { name: 'Rango personalizado' }));
+  expect(screen.getByLabelText('address')).toHaveTextContent('?periodo=custom&desde=2026-10-22&hasta=2026-11-20');
+  expect(screen.getByLabelText('Fecha inicio:')).toHaveValue('2026-10-22');
 });
 
 test.each([

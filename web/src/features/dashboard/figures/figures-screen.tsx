@@ -3,7 +3,7 @@ import { DELAY_LIMITS } from '@llevo/contract/entities/delay';
 import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
 import { periodBefore } from '@llevo/contract/rules/dashboard/figure-period';
 import { REPORT_HOUR } from '@llevo/contract/rules/dashboard/weekly-report';
-import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -18,7 +18,7 @@ import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { SavedSwitch } from '../../../ui/fields/saved-switch.tsx';
 import { endsYesterday } from './bar-labels.ts';
 import { CardsSkeleton } from './cards-skeleton.tsx';
-import { daysOf, FIGURE_PERIODS, FIGURE_VIEWS, readChosen, writeChosen } from './chosen-figures.ts';
+import { daysOf, FIGURE_VIEWS, readChosen, writeChosen } from './chosen-figures.ts';
 import type { ChosenFigures } from './chosen-figures.ts';
 import { FigureCard, VehicleTable } from './figure-card.tsx';
 import { FIGURES } from './figure-definitions.ts';
@@ -27,6 +27,8 @@ import type { FigureListId } from './figure-list-dialog.tsx';
 import { figuresQuery, sendWeeklyReport, weeklyReportQuery } from './figure-queries.ts';
 import { MatchingView } from './matching-view.tsx';
 import { DashboardHeader } from '../dashboard-header.tsx';
+import { FIGURE_PERIODS, startRange } from '../page-period.ts';
+import { comparedWithText } from '../period-figures.ts';
 import dashboard from '../dashboard.module.css';
 import styles from './figures-screen.module.css';
 
@@ -141,24 +143,28 @@ function ServicesView({ period, limit, onLimit, onList }: ServicesViewProps) {
   );
 }
 
-/** The period before, said once for all cards, and where their lines end. */
-function PeriodNote({ period }: { readonly period: FigurePeriod }) {
+const NOTES = {
+  services: 'Servicios finalizados, por el día del servicio.',
+  matching: 'Búsquedas de conductor, por el día en que empezaron.',
+} as const;
+
+interface PeriodNoteProps {
+  readonly view: keyof typeof NOTES;
+  readonly period: FigurePeriod;
+}
+
+/** The day by which the cards count, the period before and the end of their lines, said once for all of them. */
+function PeriodNote({ view, period }: PeriodNoteProps) {
   const today = guayaquilDate(useNow());
-  const { from, to } = periodBefore(period);
   return (
     <p className={styles.before}>
-      <span>{`Los cambios son frente al período del ${formatDate(from)} al ${formatDate(to)}.`}</span>
+      <span>{NOTES[view]}</span> <span>{comparedWithText(periodBefore(period))}</span>
       {endsYesterday(period, today) && (
         <span> Hoy cuenta en los números y en las tablas; las líneas por día llegan hasta ayer.</span>
       )}
     </p>
   );
 }
-
-const NOTES = {
-  services: 'Servicios finalizados, por el día del servicio.',
-  matching: 'Búsquedas de conductor, por el día en que empezaron.',
-} as const;
 
 /** /dashboard/figures: the finished services of a period, or its searches for drivers. */
 export default function FiguresScreen() {
@@ -191,10 +197,16 @@ export default function FiguresScreen() {
     <>
       <DashboardHeader
         title="Cifras"
-        help={NOTES[view]}
         controls={
           <div className={dashboard.period}>
-            <PeriodPicker label="Cifras" choices={FIGURE_PERIODS} chosen={chosen} onChoose={choose} />
+            <PeriodPicker
+              label="Cifras"
+              choices={FIGURE_PERIODS}
+              chosen={chosen}
+              onChoose={(next) => {
+                choose(startRange(next, typeof days === 'string' ? null : days));
+              }}
+            />
           </div>
         }
       />
@@ -207,7 +219,7 @@ export default function FiguresScreen() {
             choose({ view: next });
           }}
         />
-        {typeof days !== 'string' && <PeriodNote period={days} />}
+        {typeof days !== 'string' && <PeriodNote view={view} period={days} />}
       </div>
       {content}
       <WeeklyReport />

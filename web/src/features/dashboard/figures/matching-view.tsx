@@ -23,7 +23,7 @@ import { CardsSkeleton } from './cards-skeleton.tsx';
 import { countOf } from './figure-formats.ts';
 import type { FigureListId } from './figure-list-dialog.tsx';
 import { matchQuery } from './figure-queries.ts';
-import { FigureValue } from './figure-value.tsx';
+import { FigureValue, referenceTo } from './figure-value.tsx';
 import { hourText } from './match-columns.tsx';
 import { EmptyTable, TimeTable, ZoneTable } from './match-tables.tsx';
 import cards from './figure-card.module.css';
@@ -59,6 +59,7 @@ function MatchedCard({ report }: ReportProps) {
           ],
           endsBeforeUnfinished: endsYesterday(period, today),
           isPercent: true,
+          ...referenceTo(matchedPercent(then)),
         }}
         emptyText="No hay búsquedas que terminaron en el período."
         fileName={`llevo-busquedas-${period.from}-${period.to}`}

@@ -29,10 +29,10 @@ export function RevenuePanel() {
   const query = useQuery(revenueQuery());
   return (
     <QueryBoundary query={query} failureTitle="No pudimos cargar los ingresos">
-      {({ months, paying }) => (
+      {({ months }) => (
         <ChartFigure
           title="Ingresos por mes"
-          summary={`Últimos ${months.length.toString()} meses · ${formatDollars(totalRevenue(months))} · ${formatPaying(paying)}`}
+          summary={`Últimos ${months.length.toString()} meses · ${formatDollars(totalRevenue(months))}`}
           data={{
             labels: months.map(({ month }) => formatMonth(month)),
             series: [{ name: 'Ingresos en dólares', values: months.map(({ revenue }) => revenue) }],
@@ -99,8 +99,6 @@ function formatRevenueBefore(months: readonly RevenueMonth[]): string {
 const PayingBefore = ({ paying, before }: { readonly paying: number; readonly before: number }) => (
   <span data-fewer={paying < before || undefined}>{`${formatCount(before)} al empezar el mes`}</span>
 );
-
-const formatPaying = (paying: number) => (paying === 1 ? '1 cuenta paga' : `${formatCount(paying)} cuentas pagan`);
 
 /** "2 nuevas este mes · 3 el anterior"; the first dataset of the growth has the new accounts. */
 function formatNewAccounts({ datasets: [added] }: Chart): string {
