@@ -4,6 +4,7 @@ import { centsFromDollars, dollarsFromCents, formatDollars } from '@llevo/contra
 import { Link } from 'react-router-dom';
 import type { ExportColumn } from '../../../lib/export/export-column.ts';
 import { servicesPath } from '../../../lib/back-office-paths.ts';
+import { servicesText } from '../../../lib/services/count-texts.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { twoLinesClass } from '../../../ui/table/two-lines.ts';
@@ -61,15 +62,8 @@ export const payoutColumns = ({ dates, onSettle }: PayoutColumnsOptions): readon
     narrowWidth: 142,
     isSticky: true,
     inCard: 'title',
-    cell: ({ driverName, accountHeldUntil }) =>
-      accountHeldUntil === null ? (
-        <DriverName>{driverName}</DriverName>
-      ) : (
-        <>
-          <DriverName>{driverName}</DriverName>
-          <p className={styles.held}>Cuenta cambiada, en espera hasta el {formatDateTime(accountHeldUntil)}</p>
-        </>
-      ),
+    cell: (payout) => <Driver payout={payout} dates={null} />,
+    cellWithout: { id: 'services', cell: (payout) => <Driver payout={payout} dates={dates} /> },
   },
   {
     id: 'services',
@@ -140,20 +134,54 @@ export const payoutColumns = ({ dates, onSettle }: PayoutColumnsOptions): readon
   },
 ];
 
-const DriverName = ({ children }: { readonly children: string }) => (
-  <span className={twoLinesClass} title={children}>
-    {children}
-  </span>
-);
+interface DriverProps {
+  readonly payout: DriverPayoutRow;
+  /** The days of the services below the name; null where they have a column. */
+  readonly dates: readonly string[] | null;
+}
+
+/** A driver's name, the services where they have no column, and whether a changed account is held. */
+function Driver({ payout, dates }: DriverProps) {
+  const { driverName, accountHeldUntil } = payout;
+  return (
+    <>
+      <span className={twoLinesClass} title={driverName}>
+        {driverName}
+      </span>
+      {dates !== null && <ServicesBelow payout={payout} dates={dates} />}
+      {accountHeldUntil !== null && (
+        <p className={styles.held}>Cuenta cambiada, en espera hasta el {formatDateTime(accountHeldUntil)}</p>
+      )}
+    </>
+  );
+}
+
+/** The filters of a driver's services in a week. */
+const filtersOf = (driver: string, dates: readonly string[]) => ({
+  conductor: driver,
+  desde: dates[0] ?? '',
+  hasta: dates.at(-1) ?? '',
+});
 
 interface CountedServicesProps extends Pick<PayoutColumnsOptions, 'dates'> {
   readonly payout: DriverPayoutRow;
 }
 
+/** The finished and the cancelled services below the driver's name, which lead to them. */
+function ServicesBelow({ payout: { driver, services, cancelled }, dates }: CountedServicesProps) {
+  const days = filtersOf(driver, dates);
+  return (
+    <div className={styles.below}>
+      {services > 0 && <Link to={servicesPath({ estado: 'finalizado', ...days })}>{servicesText(services)}</Link>}
+      {cancelled > 0 && <Link to={servicesPath({ estado: 'cancelado', ...days })}>{cancelledText(cancelled)}</Link>}
+    </div>
+  );
+}
+
 /** The numbers of finished and of cancelled services, which lead to them. */
 function CountedServices({ payout, dates }: CountedServicesProps) {
   const { driver, driverName, services, cancelled } = payout;
-  const days = { conductor: driver, desde: dates[0] ?? '', hasta: dates.at(-1) ?? '' };
+  const days = filtersOf(driver, dates);
   return (
     <div className={styles.counted}>
       {services === 0 ? (

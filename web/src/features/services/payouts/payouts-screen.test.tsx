@@ -2,12 +2,13 @@
 import { getDriverDocuments } from '@llevo/contract/endpoints/people/drivers';
 import { listPayouts, settlePayouts } from '@llevo/contract/endpoints/services/payments';
 import type { DriverPayoutRow } from '@llevo/contract/entities/driver-payout';
-import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi, withMeta } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
 import { visibleColumns } from '../../../ui/list/table-menu.tsx';
+import { CHECKBOX_COLUMN_PX } from '../../../ui/table/row-checkbox.tsx';
 import { fittingColumns } from '../../../ui/table/table-column.ts';
 import { payoutCard } from './payout-card.tsx';
 import { payoutColumns, payoutExport } from './payout-columns.tsx';
@@ -148,25 +149,90 @@ test.each([
   expect(row.gross - row.commission - rests - cash - row.paid).toBeCloseTo(row.due, 4);
 });
 
+const AMOUNTS = ['gross', 'commission', 'collected', 'paid', 'due', 'open'];
+
 test.each([
   // The room beside the folded sidebar of a window of 1024 pixels, and beside the open one of 1440, with a scroll bar.
-  [895, true],
-  [1139, false],
-])('a list of %i pixels shows every amount of a week', (widthPx, isNarrow) => {
+  { widthPx: 895, isNarrow: true, ids: ['driver', ...AMOUNTS] },
+  { widthPx: 1139, isNarrow: false, ids: ['driver', 'services', ...AMOUNTS] },
+])('a list of $widthPx pixels shows every amount of a week beside its checkboxes', ({ widthPx, isNarrow, ids }) => {
   const all = payoutColumns({ dates: [], onSettle: vi.fn() });
   const shown = visibleColumns(all, { hidden: new Set(), shown: new Set() });
-  const { columns } = fittingColumns(shown, { isNarrow, widthPx, startPx: 0 });
-  expect(columns.map(({ id }) => id)).toEqual([
-    'driver',
-    'services',
-    'gross',
-    'commission',
-    'collected',
-    'paid',
-    'due',
-    'open',
+  const { columns } = fittingColumns(shown, { isNarrow, widthPx, startPx: CHECKBOX_COLUMN_PX });
+  expect(columns.map(({ id }) => id)).toEqual(ids);
+  expect(columns.reduce((sum, { width }) => sum + width, CHECKBOX_COLUMN_PX)).toBeLessThanOrEqual(widthPx);
+});
+
+test('where the services have no column they stand below the name', () => {
+  const column = payoutColumns({ dates: ['2026-11-16', '2026-11-22'], onSettle: vi.fn() })[0];
+  expect(column?.cellWithout?.id).toBe('services');
+  renderScreen(<>{column?.cellWithout?.cell({ ...ROW, cancelled: 1 }, 1)}</>);
+  expect(screen.getByText('José Ñauta')).toBeVisible();
+  const days = 'conductor=d1&desde=2026-11-16&hasta=2026-11-22';
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['2 servicios', `/serviceManagement?estado=finalizado&${days}`],
+    ['+ 1 cancelado', `/serviceManagement?estado=cancelado&${days}`],
   ]);
-  expect(columns.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(widthPx);
+});
+
+describe('selected drivers', () => {
+  beforeEach(() => {
+    // jsdom lays nothing out; the virtualizer needs a height to show rows in.
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(2000);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
+    server.on(listPayouts, [
+      ROW,
+      { ...ROW, driver: 'd2', driverName: 'Ana Lema', due: 12 },
+      { ...ROW, driver: 'd3', driverName: 'Te Debe', due: -4.37 },
+    ]);
+  });
+  const open = () => renderScreen(<PayoutsScreen />, { session: sessionFixture(), path: '/?semana=2026-W46' });
+  const checkbox = (name: string) => screen.findByRole('checkbox', { name: `Seleccionar a ${name}` });
+  const bar = () => screen.queryByRole('group', { name: 'Filas seleccionadas' });
+
+  test('payments to them are recorded together, without those who owe', async () => {
+    server.on(settlePayouts, ({ input: { driver } }) => ({ ...ROW, driver, due: 0 }));
+    const { user } = open();
+    for (const name of ['José Ñauta', 'Ana Lema', 'Te Debe']) await user.click(await checkbox(name));
+    expect(screen.getByText('3 seleccionados')).toBeVisible();
+    expect(bar()).toHaveTextContent('Por pagar $47.00');
+    await user.click(screen.getByRole('button', { name: 'Registrar los pagos' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pagar a 2 conductores' }));
+    expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '$35.00',
+      '$12.00',
+      '$47.00',
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Registrar los 2 pagos' }));
+    expect(await dialog.findByText('Se registraron 2 pagos.')).toBeVisible();
+    const sent = server.calls.filter(({ endpoint }) => endpoint.path === settlePayouts.path);
+    expect(sent.map(({ input }) => input)).toEqual([
+      { driver: 'd1', week: '2026-W46', due: 35 },
+      { driver: 'd2', week: '2026-W46', due: 12 },
+    ]);
+    expect(bar()).toBeNull();
+  });
+
+  test('the file for the bank has only them', async () => {
+    server.on(getDriverDocuments, []);
+    const { user } = open();
+    await user.click(await checkbox('Ana Lema'));
+    await user.click(screen.getByRole('button', { name: 'Archivo de la selección' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Archivo para el banco' });
+    expect(await within(dialog).findByText(/falta completar su cuenta: Ana Lema\.$/)).toBeVisible();
+  });
+
+  test('a driver who owes is not paid, and another week has a selection of its own', async () => {
+    const { user } = open();
+    await user.click(await checkbox('Te Debe'));
+    expect(bar()).toHaveTextContent('No se les debe nada');
+    expect(screen.queryByRole('button', { name: 'Registrar los pagos' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Semana anterior' }));
+    expect(bar()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Semana siguiente' }));
+    expect(await screen.findByText('1 seleccionado')).toBeVisible();
+  });
 });
 
 test('the export has the week and numbers', () => {

@@ -21,6 +21,7 @@ import { TableMenu, visibleColumns } from '../../../ui/list/table-menu.tsx';
 import { openingWeekQuery, payoutsSource } from '../api/payments.ts';
 import { payoutColumns, payoutExport } from './payout-columns.tsx';
 import { payoutCard } from './payout-card.tsx';
+import { PayoutActions, useWeekSelection } from './payout-selection.tsx';
 import { withSums } from './payout-sums.tsx';
 import { PayoutTotals } from './payout-totals.tsx';
 import { payoutsUrl } from '../payouts-url.ts';
@@ -28,8 +29,15 @@ import styles from './payouts-screen.module.css';
 
 const BankFileDialog = lazy(() => import('./bank-file/bank-file-dialog.tsx'));
 const SettleDialog = lazy(() => import('./settle-dialog.tsx'));
+const SettleManyDialog = lazy(() => import('./settle-many-dialog.tsx'));
 
-const driverId = ({ driver }: DriverPayoutRow): string => driver;
+type OpenDialog =
+  /** Without payouts, the file of the whole week. */
+  | { readonly kind: 'bank-file'; readonly payouts?: readonly DriverPayoutRow[] }
+  | { readonly kind: 'settle'; readonly payout: DriverPayoutRow }
+  | { readonly kind: 'settle-many'; readonly payouts: readonly DriverPayoutRow[] };
+
+const driverName = (payout: DriverPayoutRow): string => payout.driverName;
 
 /** Drivers to pay first, the largest amount at the top; then those who owe, then those without a balance. */
 const byBalance = (rows: readonly DriverPayoutRow[]): readonly DriverPayoutRow[] => {
@@ -58,19 +66,24 @@ export default function PayoutsScreen() {
   const dates = useMemo(() => datesOfWeek(week) ?? [], [week]);
   // Who may change an account may see its number.
   const seesAccounts = useMayChange(updateDriver, 'bankAccount');
-  const [hasBankFile, setHasBankFile] = useState(false);
-  const [settling, setSettling] = useState<DriverPayoutRow | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const list = usePagedList(payoutsSource, shown, { enabled: view.filters.week !== null || !opening.isPending });
   const rows = useMemo(() => byBalance(list.rows), [list.rows]);
   const isWhole = rows.length === list.total;
-  const columns = useMemo(
-    () => withSums(payoutColumns({ dates, onSettle: setSettling }), { rows, isWhole }),
-    [dates, rows, isWhole],
-  );
+  const selection = useWeekSelection(week, list.isRefreshing ? null : rows);
+  const columns = useMemo(() => {
+    const onSettle = (payout: DriverPayoutRow) => {
+      setDialog({ kind: 'settle', payout });
+    };
+    return withSums(payoutColumns({ dates, onSettle }), { rows, isWhole });
+  }, [dates, rows, isWhole]);
   const isPhone = useMediaQuery(PHONE);
   const settings = useTableSettings('payouts');
   const shownColumns = useMemo(() => visibleColumns(columns, settings), [columns, settings]);
   const card = useMemo(() => payoutCard(shownColumns), [shownColumns]);
+  const closeDialog = () => {
+    setDialog(null);
+  };
   const step = (weeks: number) => {
     changeView({ filters: { week: weekAfter(week, weeks) } });
   };
@@ -96,7 +109,7 @@ export default function PayoutsScreen() {
                     data-main={rows.some(({ due }) => due > 0) || undefined}
                     disabled={list.rows.length === 0}
                     onClick={() => {
-                      setHasBankFile(true);
+                      setDialog({ kind: 'bank-file' });
                     }}
                   >
                     <IconReportMoney size={17} stroke={1.7} aria-hidden="true" />
@@ -132,28 +145,29 @@ export default function PayoutsScreen() {
         columns={shownColumns}
         card={card}
         density={settings.density}
-        rowId={driverId}
+        rowId={selection.rowId}
+        checkedRows={{ ...selection, nameOf: driverName }}
         asCards={isPhone}
         selectedId={null}
         onChange={changeView}
       />
+      <PayoutActions
+        selection={selection}
+        seesAccounts={seesAccounts}
+        onBankFile={(payouts) => {
+          setDialog({ kind: 'bank-file', payouts });
+        }}
+        onSettle={(payouts) => {
+          setDialog({ kind: 'settle-many', payouts });
+        }}
+      />
       <Suspense>
-        {hasBankFile && (
-          <BankFileDialog
-            week={week}
-            onClose={() => {
-              setHasBankFile(false);
-            }}
-          />
+        {dialog?.kind === 'bank-file' && (
+          <BankFileDialog week={week} payouts={dialog.payouts} onRecorded={selection.clear} onClose={closeDialog} />
         )}
-        {settling !== null && (
-          <SettleDialog
-            week={week}
-            payout={settling}
-            onClose={() => {
-              setSettling(null);
-            }}
-          />
+        {dialog?.kind === 'settle' && <SettleDialog week={week} payout={dialog.payout} onClose={closeDialog} />}
+        {dialog?.kind === 'settle-many' && (
+          <SettleManyDialog week={week} payouts={dialog.payouts} onRecorded={selection.clear} onClose={closeDialog} />
         )}
       </Suspense>
     </ListLayout>

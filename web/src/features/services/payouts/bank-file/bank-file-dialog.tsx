@@ -1,3 +1,4 @@
+import type { DriverPayoutRow } from '@llevo/contract/entities/driver-payout';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { formatCents } from '@llevo/contract/rules/money';
 import type { DriverTransfer } from '@llevo/contract/rules/payouts/driver-transfers';
@@ -21,15 +22,19 @@ import styles from './bank-file-dialog.module.css';
 
 interface BankFileDialogProps {
   readonly week: string;
+  /** The selected drivers with a payment due; all of the week where absent. */
+  readonly payouts?: readonly DriverPayoutRow[] | undefined;
+  /** Called once all payments of the file are recorded or refused. */
+  readonly onRecorded?: () => void;
   readonly onClose: () => void;
 }
 
 /** Downloads a week's transfers to drivers, for users who may see their accounts. */
-export default function BankFileDialog({ week, onClose }: BankFileDialogProps) {
+export default function BankFileDialog({ week, payouts, onRecorded, onClose }: BankFileDialogProps) {
   const dates = datesOfWeek(week) ?? [];
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['bank-file', week],
-    queryFn: ({ signal }) => readTransfers(week, signal),
+    queryKey: ['bank-file', week, payouts],
+    queryFn: ({ signal }) => readTransfers({ week, payouts }, signal),
     // Account numbers: read for this dialog, and gone with it.
     staleTime: 0,
     gcTime: 0,
@@ -76,7 +81,12 @@ export default function BankFileDialog({ week, onClose }: BankFileDialogProps) {
           {!isEmpty && (
             <>
               <Downloads week={week} transfers={data.transfers} />
-              <RecordTransfers week={week} transfers={data.transfers} />
+              <RecordTransfers
+                week={week}
+                transfers={data.transfers}
+                question="¿El banco ya confirmó las transferencias?"
+                onRecorded={onRecorded}
+              />
             </>
           )}
         </>

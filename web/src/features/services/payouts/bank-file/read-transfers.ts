@@ -20,12 +20,23 @@ export interface WeekTransfers {
 /** Accounts read at once. */
 const BATCH = 4;
 
-/** Reads the accounts of all drivers with a payment due for the week. Throws ApiError, NetworkError or AbortError. */
-export async function readTransfers(week: string, signal: AbortSignal): Promise<WeekTransfers> {
+/** All drivers with a payment due for a week. */
+async function readOwed(week: string, signal: AbortSignal): Promise<readonly DriverPayoutRow[]> {
   const view = { ...payoutsUrl.read(new URLSearchParams()), filters: { week } };
   const collector = createRowCollector((part, stop) => payoutsSource.fetch(view, part, stop));
   await collector.collect(signal, () => undefined);
-  const owed = collector.rows.filter(({ due }) => due > 0);
+  return collector.rows.filter(({ due }) => due > 0);
+}
+
+interface TransfersOptions {
+  readonly week: string;
+  /** The drivers to pay; all with a payment due where absent. */
+  readonly payouts: readonly DriverPayoutRow[] | undefined;
+}
+
+/** Reads the accounts of the drivers to pay for a week. Throws ApiError, NetworkError or AbortError. */
+export async function readTransfers({ week, payouts }: TransfersOptions, signal: AbortSignal): Promise<WeekTransfers> {
+  const owed = payouts ?? (await readOwed(week, signal));
   const dates = datesOfWeek(week) ?? [];
   const reference = `Viajes del ${formatDate(dates[0] ?? '')} al ${formatDate(dates.at(-1) ?? '')}`;
   const found: OwedDriver[] = [];

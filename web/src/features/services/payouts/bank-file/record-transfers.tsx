@@ -1,4 +1,3 @@
-import type { DriverTransfer } from '@llevo/contract/rules/payouts/driver-transfers';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,18 +7,22 @@ import { notify } from '../../../../lib/notifications/notifications.ts';
 import { MeterBar } from '../../../../ui/feedback/meter-bar.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { useIdempotencyKey } from '../../booking/use-idempotency-key.ts';
-import type { RefusedTransfer } from './settle-transfers.ts';
+import type { DriverPayment, RefusedTransfer } from './settle-transfers.ts';
 import { settleTransfers } from './settle-transfers.ts';
 import dialogStyles from '../payout-dialog.module.css';
 import styles from './bank-file-dialog.module.css';
 
 interface RecordTransfersProps {
   readonly week: string;
-  readonly transfers: readonly DriverTransfer[];
+  readonly transfers: readonly DriverPayment[];
+  /** Asks whether the drivers have their money. */
+  readonly question: string;
+  /** Called once all payments are recorded or refused. */
+  readonly onRecorded?: (() => void) | undefined;
 }
 
-/** Records all transfers of the file as paid, once the bank has confirmed them. */
-export function RecordTransfers({ week, transfers }: RecordTransfersProps) {
+/** Records payments to drivers, once they were made. */
+export function RecordTransfers({ week, transfers, question, onRecorded }: RecordTransfersProps) {
   const client = useQueryClient();
   const keyFor = useIdempotencyKey();
   /** The results of the first transfers, in their order: null for a recorded one. */
@@ -42,6 +45,7 @@ export function RecordTransfers({ week, transfers }: RecordTransfersProps) {
         });
         const recorded = results.filter((result) => result === null).length;
         if (recorded > 0) notify('success', recordedText(recorded));
+        onRecorded?.();
       } finally {
         void client.invalidateQueries({ queryKey: ['payouts'] });
         void client.invalidateQueries({ queryKey: ['services'] });
@@ -51,7 +55,7 @@ export function RecordTransfers({ week, transfers }: RecordTransfersProps) {
   if (done.length === transfers.length) return <Result done={done} />;
   return (
     <form className={styles.record} aria-label="Registrar los pagos" onSubmit={form.submit}>
-      <p className={styles.question}>¿El banco ya confirmó las transferencias?</p>
+      <p className={styles.question}>{question}</p>
       <TextField
         label="Número del lote o nota"
         hint="Queda en el historial de cada servicio de la semana."

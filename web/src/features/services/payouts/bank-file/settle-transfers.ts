@@ -4,7 +4,10 @@ import { ApiError } from '../../../../lib/http/api-error.ts';
 import { errorMessage } from '../../../../lib/http/error-handling.ts';
 import { sendSettlement } from '../../api/payments.ts';
 
-/** A transfer that the bank made, and that could not be recorded. */
+/** A payment to a driver, by bank transfer or otherwise. */
+export type DriverPayment = Pick<DriverTransfer, 'driver' | 'driverName' | 'amountCents'>;
+
+/** A payment that was made, and that could not be recorded. */
 export interface RefusedTransfer {
   readonly driverName: string;
   /** Why, in the user's language. */
@@ -13,7 +16,7 @@ export interface RefusedTransfer {
 
 interface SettleOptions {
   readonly week: string;
-  readonly transfers: readonly DriverTransfer[];
+  readonly transfers: readonly DriverPayment[];
   /** Number of the batch at the bank, or a note; '' for neither. */
   readonly reference: string;
   /** The idempotency key of a content. */
@@ -23,8 +26,8 @@ interface SettleOptions {
 }
 
 /**
- * Records each transfer as a settled week, one driver after the other; waits where the API asks to. One is refused if its
- * balance is another by now. Rejects with the first other failure: a run with the rest goes on.
+ * Records each payment as a settled week, one driver after the other; waits where the API asks to. One is refused if
+ * its balance is another by now. Rejects with the first other failure: a run with the rest goes on.
  */
 export async function settleTransfers(options: SettleOptions): Promise<void> {
   const { week, transfers, reference, keyFor, onDone } = options;
