@@ -17,7 +17,7 @@ import { IconPlus } from '../../ui/icons/plus.ts';
 import styles from './account.module.css';
 
 /** Whether role, plan and account open the services to the user. */
-const canOpenServices = (session: SessionUser): boolean =>
+export const canOpenServices = (session: SessionUser): boolean =>
   allows('viewer', session.permission) &&
   closingRedirect(session, PATHS.serviceManagement) === null &&
   subscriptionRedirect(session, PATHS.serviceManagement) === null;

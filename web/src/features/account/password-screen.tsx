@@ -1,7 +1,11 @@
+import { listSecurityEvents } from '@llevo/contract/endpoints/account/security';
 import type { UserDetails } from '@llevo/contract/entities/account-user';
-import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '@llevo/contract/rules/dates';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ACCOUNT_PAGE } from '../../lib/back-office-paths.ts';
 import { currentUserQuery } from '../../lib/auth/current-user.ts';
+import { call } from '../../lib/http/call.ts';
+import { queryClient } from '../../lib/http/query-client.ts';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { hiddenField, passwordField } from '../../lib/form/fields.ts';
@@ -26,6 +30,27 @@ export default function PasswordScreen() {
   );
 }
 
+/** Events of the security log among which the last change is searched: one page. */
+const MAX_EVENTS = 25;
+
+/** When the password last changed, in words, by the newest page of the security log; null if unknown. */
+const lastPasswordChangeQuery = () =>
+  queryOptions({
+    queryKey: ['last-password-change'],
+    queryFn: async ({ signal }): Promise<string | null> => {
+      const { data, page } = await call(listSecurityEvents, { limit: MAX_EVENTS }, { signal, returns: 'response' });
+      const change = data.find(({ kind }) => kind === 'password_changed' || kind === 'password_reset');
+      if (change !== undefined) return `Último cambio: ${formatDateTime(change.date)}`;
+      return page?.next_cursor === null ? 'Sin cambios en los últimos 90 días' : null;
+    },
+    meta: { handlesOwnErrors: true },
+  });
+
+function LastPasswordChange() {
+  const { data } = useQuery(lastPasswordChangeQuery());
+  return <p className={styles.lastChange}>{data}</p>;
+}
+
 /** SPEC §5: requires the current password where one exists; the new one must be complex. */
 export function PasswordForm({ user }: { readonly user: UserDetails }) {
   const hasPassword = user.has_password;
@@ -42,6 +67,7 @@ export function PasswordForm({ user }: { readonly user: UserDetails }) {
         newpassword,
       });
       form.reset();
+      void queryClient.invalidateQueries(lastPasswordChangeQuery());
       notify('success', hasPassword ? 'Contraseña cambiada' : 'Contraseña creada');
     },
   });
@@ -61,6 +87,7 @@ export function PasswordForm({ user }: { readonly user: UserDetails }) {
             ? 'Al cambiarla se cierran tus otras sesiones; esta sigue abierta.'
             : 'Hasta ahora entras con otro servicio o con un enlace. Con una contraseña también puedes entrar con tu correo.'}
         </p>
+        {hasPassword && <LastPasswordChange />}
         <div className={styles.passwords}>
           {hasPassword && (
             <PasswordField label="Contraseña actual" autoComplete="current-password" field={form.bind('oldpassword')} />

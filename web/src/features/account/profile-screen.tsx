@@ -1,14 +1,18 @@
 import type { UserDetails } from '@llevo/contract/entities/account-user';
 import type { PendingEmail } from '@llevo/contract/entities/email-change';
+import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useQuery } from '@tanstack/react-query';
 import { currentUserQuery } from '../../lib/auth/current-user.ts';
 import { cancelPendingEmail, resendLink } from '../../lib/auth/email-change.ts';
 import { emailField, hiddenField, selectField, textField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { useAction } from '../../lib/http/use-action.ts';
+import { formatIsoDate } from '../../lib/i18n/format-iso-date.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { ACCOUNT_PAGE } from '../../lib/back-office-paths.ts';
+import { ROLE_LABELS } from '../../lib/session/role-labels.ts';
 import { OutlineButton } from '../../ui/back-office/buttons/outline-button.tsx';
+import { DescriptionItem, DescriptionList } from '../../ui/back-office/data/description-list.tsx';
 import { BackOfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';
 import { UnsavedGuard } from '../../ui/back-office/forms/unsaved-guard.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
@@ -19,7 +23,7 @@ import { EmailField, TextField } from '../../ui/fields/text-field.tsx';
 import { AccessTiles } from './access-tiles.tsx';
 import { saveProfile } from './api/account.ts';
 import styles from './account.module.css';
-import { DayLinks } from './day-links.tsx';
+import { DayWork } from './day-work.tsx';
 
 /** The profile as typed. */
 interface ProfileValues {
@@ -75,14 +79,14 @@ function PendingEmailNotice({ pending }: { readonly pending: PendingEmail }) {
   );
 }
 
-/** SPEC §2 /account/profile: edits the current user. The sign-in ends here, so the day's work is one press away. */
+/** SPEC §2 /account/profile: edits the current user. The sign-in ends here, so the day's work comes first. */
 export default function ProfileScreen() {
   const user = useQuery(currentUserQuery());
   return (
     <DetailPage
       title="Mi perfil"
       parent={ACCOUNT_PAGE}
-      lead={<DayLinks />}
+      lead={<DayWork />}
       // With the form: beside or below its skeleton they would move when it comes.
       aside={user.isPending ? null : <AccessTiles />}
       isHalved
@@ -162,6 +166,18 @@ export function ProfileForm({ user }: { readonly user: UserDetails }) {
           />
         )}
       </BackOfficeForm>
+      <UserFacts user={user} />
     </Panel>
   );
 }
+
+/** Facts about the user that are not edited here. */
+const UserFacts = ({ user }: { readonly user: UserDetails }) => (
+  <DescriptionList className={styles.identity}>
+    <DescriptionItem label="Tu rol">{ROLE_LABELS[user.permission]}</DescriptionItem>
+    <DescriptionItem label="En Llevo desde">{formatIsoDate(user.date_created)}</DescriptionItem>
+    {user.last_login !== null && (
+      <DescriptionItem label="Última entrada">{formatDateTime(user.last_login)}</DescriptionItem>
+    )}
+  </DescriptionList>
+);

@@ -2,6 +2,7 @@
 import { getUser } from '@llevo/contract/endpoints/account/account';
 import { recordEvent } from '@llevo/contract/endpoints/events';
 import { sendMail } from '@llevo/contract/endpoints/support';
+import { getHealth } from '@llevo/contract/endpoints/system';
 import type { Role } from '@llevo/contract/entities/roles';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -16,6 +17,7 @@ import HelpScreen from './help-screen.tsx';
 const server = fakeApi();
 beforeEach(() => {
   server.on(getUser, userDetailsFixture());
+  server.on(getHealth, { status: 'ok', version: '1' });
 });
 
 const show = async (permission: Role, path = '/help') => {

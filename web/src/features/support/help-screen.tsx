@@ -19,6 +19,7 @@ import { supportChatUrl } from '../../lib/brand/company.ts';
 import { SUPPORT_EMAIL } from '../../lib/env.ts';
 import { sendHelpRequest, useSupportAccess } from './api/support.ts';
 import { HelpFaq } from './help-faq.tsx';
+import { ServiceState } from './service-state.tsx';
 import styles from './help.module.css';
 
 interface SpecWordsProps {
@@ -139,7 +140,7 @@ function ContactLinks({ email, reference }: ContactLinksProps) {
   const sender = email === undefined ? '' : ` Mi correo es ${email}.`;
   const about = reference === null ? '' : ` Referencia: ${reference}.`;
   return (
-    <Panel title="Habla con soporte" className={styles.direct}>
+    <Panel title="Habla con soporte">
       <p className={styles.contact}>
         <a href={supportChatUrl(`Hola, necesito ayuda con Llevo.${sender}${about}`)} target="_blank" rel="noreferrer">
           <IconBrandWhatsapp size={18} stroke={1.7} aria-hidden="true" /> WhatsApp
@@ -153,7 +154,7 @@ function ContactLinks({ email, reference }: ContactLinksProps) {
   );
 }
 
-/** SPEC §2 /help: ways to reach support, frequent questions, and the access of support to the account. */
+/** SPEC §2 /help: ways to reach support, the state of the service, frequent questions, and the access of support. */
 export default function HelpScreen() {
   const user = useQuery(currentUserQuery());
   const [params] = useSearchParams();
@@ -178,7 +179,10 @@ export default function HelpScreen() {
         </p>
       )}
       <div className={styles.page} data-first={reference === null ? 'answers' : 'form'}>
-        <ContactLinks email={user.data?.email} reference={reference} />
+        <div className={styles.direct}>
+          <ContactLinks email={user.data?.email} reference={reference} />
+          <ServiceState />
+        </div>
         {reference === null && <HelpFaq />}
         {user.isSuccess && (
           <div className={styles.cards}>

@@ -121,12 +121,30 @@ describe('the page of an owner', () => {
     expect(screen.getByText('Con verificación en dos pasos')).not.toHaveAttribute('data-risky');
   });
 
-  test('says on demand what each role may do, and not in every row', async () => {
+  test('shows what each role may do in a table, with its members, and its limits in words on demand', async () => {
     const { user } = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Usuarios del equipo' })).toBeVisible();
-    const duties = await screen.findByText('Todo el panel, y además las claves de API.');
+    const table = await screen.findByRole('table', { name: 'Qué puede cada rol' });
+    const rows = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      );
+    const [reads, changes, no] = ['Mira', 'Cambia', 'No'];
+    expect(rows).toEqual([
+      ['Dueño ', changes, changes, changes, changes, reads, changes, changes, changes],
+      ['Administrador ', changes, changes, changes, changes, reads, changes, no, no],
+      ['Desarrollador ', changes, changes, changes, changes, reads, no, changes, no],
+      ['Usuario 1 persona', changes, changes, changes, changes, reads, no, no, no],
+      ['Despachador ', changes, changes, no, no, no, no, no, no],
+      ['Solo lectura ', reads, reads, no, no, no, no, no, no],
+    ]);
+    const duties = screen.getByText('Todo el panel, y además las claves de API.');
     expect(duties).not.toBeVisible();
-    await user.click(screen.getByText('Qué puede cada rol'));
+    await user.click(screen.getByText('Los límites de cada rol, en palabras'));
     expect(duties).toBeVisible();
   });
 

@@ -27,6 +27,7 @@ import { IconChevronDown } from '../../ui/icons/chevron-down.ts';
 import { IconUserPlus } from '../../ui/icons/user-plus.ts';
 import { teamQuery, inviteMembers, requireTwoFactor } from './api/team.ts';
 import { emailListField } from './email-list-field.ts';
+import { RoleTable } from './role-table.tsx';
 import { grantableRoles } from './team-rows.ts';
 import { TeamTable } from './team-table.tsx';
 import styles from './team.module.css';
@@ -142,7 +143,7 @@ function RoleDuties({ viewerRole }: { readonly viewerRole: Role }) {
   return (
     <details className={styles.duties}>
       <summary>
-        <span>Qué puede cada rol</span>
+        <span>Los límites de cada rol, en palabras</span>
         <IconChevronDown size={16} stroke={1.8} aria-hidden="true" />
       </summary>
       <dl>
@@ -191,7 +192,10 @@ export default function TeamScreen() {
               viewer={{ id: currentUser.data?.id ?? '', permission: session.permission }}
               accountName={account?.name ?? 'esta cuenta'}
             />
-            <RoleDuties viewerRole={session.permission} />
+            <Panel title="Qué puede cada rol">
+              <RoleTable users={users} />
+              <RoleDuties viewerRole={session.permission} />
+            </Panel>
             {allows('owner', session.permission) && !isImpersonating && (
               <TeamTwoFactor users={users} isRequired={isRequired} />
             )}

@@ -1,13 +1,13 @@
 import { Menu, Button } from '@mantine/core';
 import type { ExportPlan, ExportControls, ExportState } from '../../lib/export/use-export.ts';
 import { useExport } from '../../lib/export/use-export.ts';
+import { totalText } from '../../lib/list/total-text.ts';
 import { IconDownload } from '../icons/download.ts';
 import { menuInPage } from './menu-in-page.ts';
 import { toolClass, ToolLabel } from './list-toolbar.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { ProgressBar } from '../back-office/status/progress-bar.tsx';
 import styles from './export-menu.module.css';
-import { totalText } from './pager.tsx';
 
 interface ExportMenuProps<Row> {
   readonly plan: ExportPlan<Row>;

@@ -1,4 +1,5 @@
 import { formatCount } from '@llevo/contract/rules/format-number';
+import { totalText } from '../../lib/list/total-text.ts';
 import styles from './pager.module.css';
 
 interface PagerProps {
@@ -16,10 +17,6 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
   readonly onPageSize: (pageSize: number) => void;
 }
-
-/** "1,234", or "más de 1,000" where the total is a lower bound. */
-export const totalText = (total: number, isAtLeast: boolean): string =>
-  `${isAtLeast ? 'más de ' : ''}${formatCount(total)}`;
 
 /**
  * "26–50 de 1,234"; "26–50" if the total is unknown. Rows seen past a lower bound raise it, and the last page makes it

@@ -46,6 +46,19 @@ test('pictures are included unless switched off, with their own progress', async
   expect(wantsPictures()).toEqual([true, false]);
 });
 
+test('a finished download shows the name and the size of its file', async () => {
+  exporter.mockResolvedValueOnce({ file: new Blob([new Uint8Array(2_340_000)]), missingPictures: 0 });
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Descargar datos' }));
+  expect(await screen.findByText(/^Se guardó llevo-cuenta-\d{4}-\d\d-\d\d\.zip, de 2\.3 MB\.$/)).toBeVisible();
+});
+
+test('the panel names the three formats of each list', () => {
+  show();
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Excel (XLSX)', 'CSV', 'JSON']);
+  expect(screen.getByText('Un libro para abrir, hasta 20,000 registros')).toBeVisible();
+});
+
 test('a notification counts the missing pictures', async () => {
   exporter.mockResolvedValueOnce({ file: new Blob(), missingPictures: 2 });
   const user = show();

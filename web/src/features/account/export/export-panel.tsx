@@ -1,6 +1,6 @@
 import { EXPORT_SECTIONS } from '@llevo/contract/entities/account-export';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
-import { formatCount } from '@llevo/contract/rules/format-number';
+import { formatCount, formatDecimal } from '@llevo/contract/rules/format-number';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { saveFile } from '../../../lib/export/save-file.ts';
@@ -8,6 +8,7 @@ import { useCancellableDownload } from '../../../lib/export/use-cancellable-down
 import { queryClient } from '../../../lib/http/query-client.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/description-list.tsx';
 import { ProgressBar } from '../../../ui/back-office/status/progress-bar.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import type { ExportProgress } from './export-account.ts';
@@ -24,15 +25,24 @@ async function fetchPicture(path: string): Promise<Uint8Array> {
 const missingText = (count: number): string =>
   `Descargaste los datos, pero faltan ${formatCount(count)} imágenes. El archivo «imagenes-que-faltan.txt» dice cuáles.`;
 
-/** Downloads the data of the account as a file. */
-const useAccountExport = (hasPictures: boolean) =>
+const BYTES_PER_MEGABYTE = 1_000_000;
+
+/** "llevo-cuenta-2026-11-30.zip, de 4.2 MB" */
+const savedText = (name: string, bytes: number): string =>
+  `Se guardó ${name}, de ${formatDecimal(Math.max(0.1, bytes / BYTES_PER_MEGABYTE))} MB.`;
+
+/** Downloads the data of the account as a file; `onSaved` gets its name and size in words, null until it is there. */
+const useAccountExport = (hasPictures: boolean, onSaved: (text: string | null) => void) =>
   useCancellableDownload<ExportProgress>(async (download) => {
+    onSaved(null);
     const { exportAccount } = await import('./export-account.ts');
     const { file, missingPictures } = await exportAccount({
       ...download,
       fetchPicture: hasPictures ? fetchPicture : null,
     });
-    saveFile(file, `llevo-cuenta-${guayaquilDate(Date.now())}.zip`);
+    const name = `llevo-cuenta-${guayaquilDate(Date.now())}.zip`;
+    saveFile(file, name);
+    onSaved(savedText(name, file.size));
     void queryClient.invalidateQueries(lastExportQuery());
     if (missingPictures === 0) notify('success', 'Descargaste los datos de la cuenta');
     else notify('error', missingText(missingPictures));
@@ -50,18 +60,30 @@ export interface ExportButtonProps {
   readonly children: string;
 }
 
+/** The formats of each list. */
+const Formats = () => (
+  <DescriptionList className={styles.formats}>
+    <DescriptionItem label="Excel (XLSX)">
+      Un libro para abrir, hasta {formatCount(MAX_WORKBOOK_ROWS)} registros
+    </DescriptionItem>
+    <DescriptionItem label="CSV">Una tabla para cualquier hoja de cálculo u otro programa</DescriptionItem>
+    <DescriptionItem label="JSON">Cada registro completo, en una línea</DescriptionItem>
+  </DescriptionList>
+);
+
 /** Downloads everything of the account as one file, with progress. */
 export function ExportPanel({ Button }: ExportPanelProps) {
   const isClosing = useSession()?.closes_at !== undefined;
   const [wantsPictures, setWantsPictures] = useState(true);
-  const { state, start, cancel } = useAccountExport(wantsPictures && !isClosing);
+  const [saved, setSaved] = useState<string | null>(null);
+  const { state, start, cancel } = useAccountExport(wantsPictures && !isClosing, setSaved);
   return (
     <div className={styles.panel}>
       <p>
         Un archivo ZIP con los clientes, conductores, servicios, tarifas, facturas y registros de la cuenta. Cada lista
-        va como libro de Excel (XLSX), como tabla CSV y completa en JSON, una línea por registro. Una lista de más de{' '}
-        {formatCount(MAX_WORKBOOK_ROWS)} registros no lleva libro de Excel.
+        va en tres formatos:
       </p>
+      <Formats />
       {state.phase === 'reading' ? (
         <>
           <ProgressBar
@@ -93,6 +115,7 @@ export function ExportPanel({ Button }: ExportPanelProps) {
           <Button isMain onClick={start}>
             Descargar datos
           </Button>
+          {saved !== null && <p className={styles.progress}>{saved}</p>}
         </>
       )}
     </div>

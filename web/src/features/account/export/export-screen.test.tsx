@@ -1,21 +1,35 @@
 // @vitest-environment jsdom
 import { listAudit } from '@llevo/contract/endpoints/activity';
+import { listCustomers } from '@llevo/contract/endpoints/people/customers';
+import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
+import { listServices } from '@llevo/contract/endpoints/services/services';
 import { EXPORT_SECTIONS } from '@llevo/contract/entities/account-export';
+import type { SessionUser } from '@llevo/contract/entities/session';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../../../lib/http/query-client.ts';
-import { fakeApi } from '../../../testing/fake-api.ts';
+import { errorReply, fakeApi, withMeta } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
 import ExportScreen from './export-screen.tsx';
 import { SECTION_GROUPS } from './export-sections.ts';
 
 const server = fakeApi();
+const counted = (total: number, isAtLeast = false) =>
+  withMeta([], { page: { offset: 0, limit: 1, total, is_at_least: isAtLeast, next_cursor: null } });
+
 beforeEach(() => {
   queryClient.clear();
+  server.on(listServices, counted(2_000));
+  server.on(listCustomers, counted(1_000));
+  server.on(listDrivers, counted(300));
 });
 
-const show = () => renderScreen(<ExportScreen />, { session: sessionFixture({ permission: 'owner' }), queryClient });
+/** The calls for the latest export, not those for the number of entries. */
+const latestExportCalls = () => server.calls.map(({ input }) => input).filter((input) => 'action' in input);
+
+const show = (change: Partial<SessionUser> = {}) =>
+  renderScreen(<ExportScreen />, { session: sessionFixture({ permission: 'owner', ...change }), queryClient });
 
 test('every exported list belongs to one group', () => {
   expect(SECTION_GROUPS.flatMap(({ sections }) => sections).toSorted()).toEqual([...EXPORT_SECTIONS].sort());
@@ -30,14 +44,14 @@ test('the last export shows its time and its user', async () => {
   server.on(listAudit, [entry]);
   show();
   expect(await screen.findByText('Última descarga: 12/11/2026 14:20, Óscar Ruiz')).toBeVisible();
-  expect(server.calls.map(({ input }) => input)).toMatchObject([{ limit: 1, action: 'account.export' }]);
+  expect(latestExportCalls()).toMatchObject([{ limit: 1, action: 'account.export' }]);
 });
 
 test('an account that was never exported says nothing about it', async () => {
   server.on(listAudit, []);
   show();
   await waitFor(() => {
-    expect(server.calls).toHaveLength(1);
+    expect(latestExportCalls()).toHaveLength(1);
   });
   expect(screen.getByRole('heading', { name: 'Personas' })).toBeVisible();
   expect(screen.queryByText(/Última descarga/)).toBeNull();
@@ -47,4 +61,22 @@ test('the download has a button of the back-office', async () => {
   server.on(listAudit, []);
   show();
   expect(await screen.findByRole('button', { name: 'Descargar datos' })).toHaveClass('mantine-Button-root');
+});
+
+test('the page shows the numbers of records of the long lists', async () => {
+  server.on(listAudit, counted(10_000, true));
+  server.on(listDrivers, errorReply('forbidden', 'No'));
+  show();
+  expect(await screen.findByText('2,000')).toBeVisible();
+  expect(await screen.findByText('1,000')).toBeVisible();
+  expect(await screen.findByText('más de 10,000')).toBeVisible();
+  expect(await screen.findByText('–')).toBeVisible();
+});
+
+test('an account without a plan is not asked for lists that need one', async () => {
+  server.on(listAudit, counted(12));
+  show({ plan: null });
+  expect(await screen.findByText('12')).toBeVisible();
+  expect(server.calls.every(({ endpoint }) => endpoint === listAudit)).toBe(true);
+  expect(screen.queryByText('–')).toBeNull();
 });

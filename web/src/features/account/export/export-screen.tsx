@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { ACCOUNT_PAGE } from '../../../lib/back-office-paths.ts';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
+import { ExportFigures } from './export-figures.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import type { ExportButtonProps } from './export-panel.tsx';
 import styles from './export-panel.module.css';
@@ -11,7 +12,7 @@ import { LastExport } from './last-export.tsx';
 /** /account/export: an owner exports the data of the account. */
 export default function ExportScreen() {
   return (
-    <DetailPage title="Descargar datos" parent={ACCOUNT_PAGE} isNarrow>
+    <DetailPage title="Descargar datos" parent={ACCOUNT_PAGE} lead={<ExportFigures />} isNarrow>
       <div className={styles.columns}>
         <Panel title="Los datos de la cuenta">
           <ExportPanel Button={ExportButton} />

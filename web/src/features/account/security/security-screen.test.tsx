@@ -7,7 +7,9 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { errorReply, fakeApi, withMeta } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import SecurityScreen, { eventDetail, eventTitle } from './security-screen.tsx';
+import { eventDetail, eventTitle } from './event-texts.ts';
+import { securityExport } from './security-export.ts';
+import SecurityScreen from './security-screen.tsx';
 
 const event = (facts: Partial<SecurityEvent>): SecurityEvent => ({
   id: 'e-1',
@@ -92,8 +94,8 @@ test('events stand under their days in Guayaquil, with their time alone', async 
   server.on(listSecurityEvents, page([EVENT, late], null));
   renderScreen(<SecurityScreen />);
   const [first, second] = await screen.findAllByRole('list', { name: /^Actividad del/ });
-  expect(screen.getByRole('heading', { level: 2, name: /^domingo, 22 de noviembre/ })).toBeVisible();
-  expect(screen.getByRole('heading', { level: 2, name: /^sábado, 21 de noviembre/ })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: /domingo, 22 de noviembre/ })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: /sábado, 21 de noviembre/ })).toBeVisible();
   expect(first).toHaveTextContent('10:00 · Chrome en Windows');
   expect(second).toHaveTextContent('23:30 · Chrome en Windows');
 });
@@ -103,6 +105,7 @@ test('the list is narrowed to what is unusual', async () => {
   server.on(listSecurityEvents, page([EVENT, usual], null));
   const { user } = renderScreen(<SecurityScreen />);
   expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByText('1 inusual')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Solo lo inusual' }));
   expect(screen.getByRole('listitem')).toHaveTextContent('Entraste desde un dispositivo nuevo');
   expect(screen.getByText('1 evento')).toBeVisible();
@@ -153,4 +156,33 @@ test('an event of someone else ends the other sessions and leads to a new passwo
   await user.click(await screen.findByRole('button', { name: 'Cerrar las demás y cambiarla' }));
   expect(await screen.findByText('La contraseña')).toBeVisible();
   expect(server.calls.filter(({ endpoint }) => endpoint === endOtherSessions)).toHaveLength(1);
+});
+
+test('the export has all events with their places, and says which are unusual', async () => {
+  server.on(listSecurityEvents, page([EVENT], null));
+  await securityExport.fetch({ limit: 100, cursor: 'next' }, new AbortController().signal);
+  expect(server.calls).toMatchObject([{ input: { limit: 100, cursor: 'next' } }]);
+  const cells = Object.fromEntries(securityExport.columns.map(({ header, value }) => [header, value(EVENT, 1)]));
+  expect(cells).toMatchObject({
+    Fecha: { text: '22/11/2026 10:00' },
+    'Qué pasó': 'Entraste desde un dispositivo nuevo',
+    Detalle: 'Con tu contraseña',
+    Inusual: 'Sí',
+    Dispositivo: 'Chrome en Windows',
+    País: 'Ecuador',
+    Red: '190.152.10.0/24',
+  });
+});
+
+test('the export leaves the cells of unknown facts empty', () => {
+  const unknown = event({ kind: 'password_changed' });
+  const cells = Object.fromEntries(securityExport.columns.map(({ header, value }) => [header, value(unknown, 1)]));
+  expect(cells).toMatchObject({ Inusual: 'No', Detalle: null, Dispositivo: null, País: null, Red: null });
+});
+
+test('a log without events has nothing to export', async () => {
+  server.on(listSecurityEvents, page([], null));
+  renderScreen(<SecurityScreen />);
+  await screen.findByText(/Todavía no hay actividad/);
+  expect(screen.getByRole('button', { name: 'Exportar' })).toBeDisabled();
 });

@@ -1,8 +1,7 @@
 import { listSecurityEvents } from '@llevo/contract/endpoints/account/security';
-import type { SecurityEvent, SecurityEventKind, SignInMethod } from '@llevo/contract/entities/security-event';
+import type { SecurityEvent } from '@llevo/contract/entities/security-event';
 import { countryName } from '@llevo/contract/rules/account/country-name';
 import { describeNetwork, parseUserAgent } from '@llevo/contract/rules/account/device';
-import { providerName } from '@llevo/contract/rules/account/provider-name';
 import { guayaquilTime } from '@llevo/contract/rules/dates';
 import { Button, Checkbox } from '@mantine/core';
 import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query';
@@ -23,57 +22,15 @@ import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx';
+import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
+import { ExportMenu } from '../../../ui/list/export-menu.tsx';
 import { AccessAside } from '../access-aside.tsx';
 import { endAllOtherSessions } from '../api/account.ts';
 import styles from '../access-list.module.css';
 import { eventLook, isSuspicious } from './event-look.ts';
+import { eventDetail, eventTitle } from './event-texts.ts';
+import { securityExport } from './security-export.ts';
 import own from './security.module.css';
-
-const METHOD_LABELS: Readonly<Record<SignInMethod, string>> = {
-  password: 'Con tu contraseña',
-  provider: 'Con otro servicio',
-  mailbox: 'Con un enlace de tu correo',
-  code: 'Con un código de verificación',
-  passkey: 'Con una llave de acceso',
-};
-
-const TITLES: Readonly<Record<SecurityEventKind, (event: SecurityEvent) => string>> = {
-  sign_in: ({ is_new_device: isNew }) => (isNew ? 'Entraste desde un dispositivo nuevo' : 'Entraste'),
-  sign_in_failed: ({ count }) =>
-    count === 1 ? 'Un intento fallido de entrar' : `${count} intentos fallidos de entrar en un día`,
-  provider_linked: ({ detail }) => `Primera vez que entras con ${providerName(detail)}`,
-  password_changed: () => 'Cambiaste tu contraseña',
-  password_reset: () => 'Restableciste tu contraseña con un enlace',
-  two_factor_enabled: () => 'Activaste la verificación en dos pasos',
-  two_factor_disabled: () => 'Desactivaste la verificación en dos pasos',
-  backup_codes_renewed: () => 'Renovaste tus códigos de respaldo',
-  passkey_added: () => 'Agregaste una llave de acceso',
-  passkey_removed: () => 'Quitaste una llave de acceso',
-  email_changed: () => 'Tu correo cambió',
-  api_key_created: () => 'Creaste una clave de API',
-  api_key_revoked: () => 'Revocaste una clave de API',
-  sessions_ended: ({ count }) => (count === 1 ? 'Cerraste otra sesión' : `Cerraste otras ${count} sesiones`),
-  role_changed: ({ count }) => (count === 0 ? 'Tu rol cambió' : 'Tu rol cambió y se cerraron tus sesiones'),
-  impersonation_started: () => 'Soporte entró en tu cuenta',
-  impersonation_ended: () => 'Soporte salió de tu cuenta',
-  sign_in_reported: () => 'Avisaste que alguien más había entrado',
-};
-
-/** Title of an event. */
-export const eventTitle = (event: SecurityEvent): string => TITLES[event.kind](event);
-
-/** Detail of an event: its method or its object; null without one. */
-export function eventDetail({ kind, method, detail }: SecurityEvent): string | null {
-  if (kind === 'sign_in' && method !== null) {
-    return detail === null ? METHOD_LABELS[method] : `Con ${providerName(detail)}`;
-  }
-  if (detail === null) return null;
-  if (kind === 'impersonation_started') return `Motivo: ${detail}`;
-  if (kind === 'role_changed') return `En la cuenta ${detail}`;
-  if (kind === 'email_changed') return `Antes era ${detail}`;
-  if (kind === 'passkey_added' || kind === 'passkey_removed') return detail;
-  return kind === 'api_key_created' || kind === 'api_key_revoked' ? `La que empieza por ${detail}` : null;
-}
 
 interface SecurityEventRowProps {
   readonly event: SecurityEvent;
@@ -147,11 +104,13 @@ const securityEventsQuery = () =>
 
 /** /account/security: what happened to the sign-in of the current user. */
 export default function SecurityScreen() {
+  const { data } = useInfiniteQuery(securityEventsQuery());
   return (
     <DetailPage
       title="Actividad de seguridad"
       note="Lo que pasó con tu acceso en los últimos 90 días. Si algo no lo hiciste tú, cambia tu contraseña y cierra tus otras sesiones."
       parent={ACCOUNT_PAGE}
+      action={<ExportMenu plan={securityExport} isDisabled={data?.pages[0]?.events.length === 0} />}
       aside={<AccessAside />}
     >
       <SecurityEvents />
@@ -175,7 +134,8 @@ function SecurityEvents() {
   }
   const events = query.data.pages.flatMap((page) => page.events);
   if (events.length === 0) return <EmptyNotice>Todavía no hay actividad: empieza con tu próxima entrada</EmptyNotice>;
-  const shown = isFiltered ? events.filter(isSuspicious) : events;
+  const unusual = events.filter(isSuspicious);
+  const shown = isFiltered ? unusual : events;
   return (
     <div className={styles.card}>
       <div className={styles.head}>
@@ -186,6 +146,11 @@ function SecurityEvents() {
             setIsFiltered(currentTarget.checked);
           }}
         />
+        {unusual.length > 0 && (
+          <StateBadge variant="waiting">
+            {unusual.length === 1 ? '1 inusual' : `${unusual.length.toString()} inusuales`}
+          </StateBadge>
+        )}
       </div>
       {shown.length === 0 && <EmptyNotice>Nada inusual en lo que se cargó</EmptyNotice>}
       <DayGroups rows={shown} instantOf={({ date }) => Date.parse(date)}>

@@ -38,13 +38,13 @@ export default function AuditScreen() {
         action={<ExportMenu plan={auditExport(filters)} isDisabled={data?.pages[0]?.entries.length === 0} />}
       />
       <AuditFiltersBar filters={filters} onChange={change} onClear={clear} />
+      <AuditVerification />
       <AuditList
         filters={filters}
         onActor={(uid) => {
           change({ actor: uid });
         }}
       />
-      <AuditVerification />
     </>
   );
 }

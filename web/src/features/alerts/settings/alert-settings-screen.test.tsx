@@ -77,32 +77,51 @@ test('the minutes of a rule stand in its row with their unit', async () => {
 
 test('the card of the rules says that its changes need the button', async () => {
   await open();
-  expect(screen.getByText('Los cambios se guardan con el botón.')).toBeVisible();
+  expect(screen.getByText(/Los cambios se guardan con el botón\.$/)).toBeVisible();
 });
 
-test('each rule says who gets its alert, and by which email', async () => {
-  const user = await open();
-  expect(screen.getAllByText('Dueños y administradores')).toHaveLength(RULE_ALERT_KINDS.length);
-  expect(screen.getAllByText('Y un correo al dueño')).toHaveLength(2);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Correo de cada pedido' }), 'admins');
-  expect(screen.getAllByText('Y un correo a todos')).toHaveLength(2);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Correo de cada pedido' }), 'none');
-  expect(screen.queryByText(/^Y un correo/)).toBeNull();
-});
-
-test('the meaning of a rule and its example are behind its information sign', async () => {
-  const user = await open();
-  expect(screen.getByText('Ejemplo: verificar $37.84')).not.toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Información: Comprobante por verificar' }));
-  expect(screen.getByText('Ejemplo: verificar $37.84')).toBeVisible();
-});
-
-test('only a rule whose alert says more than the others has an example', async () => {
+test('a table shows who gets which alerts, by which channel and when', async () => {
+  api.on(getAlertSettings, { ...settings, quietHours: { from: '22:00', to: '06:00' }, orderEmails: 'admins' });
   await open();
-  expect(screen.getByRole('switch', { name: 'Pedido nuevo' })).not.toHaveAccessibleDescription(/Ejemplo/);
-  expect(screen.getByRole('switch', { name: 'Comprobante por verificar' })).toHaveAccessibleDescription(
-    /Ejemplo: verificar \$37\.84$/,
-  );
+  const table = screen.getByRole('table', { name: 'Quién recibe qué' });
+  const rows = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+  expect(rows).toEqual([
+    ['Campana', 'Todas las reglas activas', 'A dueños y administradores', 'Al momento; sin sonido de 22:00 a 06:00'],
+    [
+      'Dispositivos',
+      'Todas las reglas activas',
+      'A quien los activó en sus avisos',
+      'Al momento, salvo de 22:00 a 06:00',
+    ],
+    ['Correo al momento', 'Pedidos y cancelaciones de clientes', 'A todos los administradores', 'A cualquier hora'],
+    ['Resumen diario', 'Lo que avisó la campana', 'A quien lo eligió en sus avisos', 'A las 07:00'],
+  ]);
+});
+
+test('a rule whose alert is emailed at once names the recipients', async () => {
+  const user = await open();
+  expect(screen.getAllByText('Correo al dueño')).toHaveLength(2);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Correo de cada pedido' }), 'admins');
+  expect(screen.getAllByText('Correo a todos')).toHaveLength(2);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Correo de cada pedido' }), 'none');
+  expect(screen.queryByText(/^Correo (al dueño|a todos)$/)).toBeNull();
+});
+
+test('each rule shows an example of its alert, and its meaning behind its information sign', async () => {
+  const user = await open();
+  expect(screen.getAllByText('Ejemplo')).toHaveLength(RULE_ALERT_KINDS.length);
+  expect(screen.getByText(/· verificar \$37\.84$/)).toBeVisible();
+  const meaning = screen.getByText(/^Un cliente envió el comprobante de su pago/);
+  expect(meaning).not.toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Información: Comprobante por verificar' }));
+  expect(meaning).toBeVisible();
 });
 
 test('the title of the page is that of its card', async () => {

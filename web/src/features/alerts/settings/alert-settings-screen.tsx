@@ -16,6 +16,7 @@ import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx
 import { SavedSwitch } from '../../../ui/fields/saved-switch.tsx';
 import { alertSettingsQuery, alertChannelsQuery, useAlertChannelChanges } from '../api/alert-settings.ts';
 import { rememberDevice, rememberPush } from '../../../lib/push/remembered-push.ts';
+import { AlertRoutes } from './alert-routes.tsx';
 import { EMAILS_ANCHOR, RulesForm } from './rules-form.tsx';
 import styles from './rules-form.module.css';
 
@@ -131,7 +132,10 @@ export default function AlertSettingsScreen() {
       isNarrow
     >
       <UnsavedGuard />
-      <ChannelsPanel />
+      <div className={styles.top}>
+        <ChannelsPanel />
+        {settings.data !== undefined && <AlertRoutes settings={settings.data} />}
+      </div>
       <QueryBoundary query={settings} failureTitle="No pudimos cargar las reglas">
         {(loaded) => <RulesForm settings={loaded} />}
       </QueryBoundary>

@@ -56,22 +56,24 @@ function RuleNumber({ label, unit, field }: RuleNumberProps) {
   );
 }
 
-/** A rule in one line: switch, name, its number while it is on, and who gets the alert. A sign explains it. */
+/** A rule in one line: switch, name, an example, its number while it is on, and its email. A sign explains it. */
 export function Rule({ kind, form }: RuleProps) {
   const isOn = form.values[kind] === YES;
   const hintId = useId();
   const nowMs = useNow();
   const label = ALERT_LABELS[kind];
-  const example = ruleExample(kind, nowMs);
   const byEmail = emailedTo(kind, form.values.orderEmails);
   return (
     <div className={classNames(styles.rule, styles.row)}>
       <SwitchField label={label} describedBy={hintId} field={form.bind(kind)} />
       <div className={styles.tip}>
         <HelpTip about={label} textId={hintId}>
-          {RULE_HINTS[kind]} {example !== null && <span className={styles.example}>Ejemplo: {example}</span>}
+          {RULE_HINTS[kind]}
         </HelpTip>
       </div>
+      <p className={styles.example}>
+        <span className="visually-hidden">Ejemplo</span> {ruleExample(kind, nowMs)}
+      </p>
       {isOn && isTimed(kind) && (
         <RuleNumber label={MINUTES_LABELS[kind]} unit={NUMBER_UNITS[kind]} field={form.bind(minutesField(kind))} />
       )}
@@ -82,10 +84,7 @@ export function Rule({ kind, form }: RuleProps) {
           field={form.bind('document_expiring_days')}
         />
       )}
-      <div className={styles.who}>
-        <span>Dueños y administradores</span>
-        {byEmail !== null && <span className={styles.email}>{byEmail}</span>}
-      </div>
+      {byEmail !== null && <p className={styles.email}>{byEmail}</p>}
     </div>
   );
 }
@@ -94,7 +93,8 @@ export function Rule({ kind, form }: RuleProps) {
 export const RuleTitles = () => (
   <div className={styles.titles} aria-hidden="true">
     <span>Regla</span>
+    <span>Así se lee</span>
     <span>Límite</span>
-    <span>Quién la recibe</span>
+    <span>Correo al momento</span>
   </div>
 );

@@ -50,7 +50,7 @@ const EMAILED_KINDS: readonly RuleAlertKind[] = ['new_booking', 'customer_cancel
 /** The recipients of an alert's email; null without any. `orderEmails` is the form's choice. */
 export function emailedTo(kind: RuleAlertKind, orderEmails: string): string | null {
   if (!EMAILED_KINDS.includes(kind) || orderEmails === 'none') return null;
-  return orderEmails === 'owner' ? 'Y un correo al dueño' : 'Y un correo a todos';
+  return orderEmails === 'owner' ? 'Correo al dueño' : 'Correo a todos';
 }
 
 interface RuleGroup {

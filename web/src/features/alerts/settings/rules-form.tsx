@@ -1,7 +1,6 @@
 import { ORDER_EMAILS } from '@llevo/contract/entities/alert';
 import type { AlertSettings } from '@llevo/contract/entities/alert';
 import type { ReactNode } from 'react';
-import { useNow } from '../../../lib/browser/use-now.ts';
 import { YES } from '../../../lib/form/fields.ts';
 import { ORDER_EMAILS_LABELS } from '../../../lib/order-emails.ts';
 import { BackOfficeForm } from '../../../ui/back-office/forms/back-office-form.tsx';
@@ -9,7 +8,6 @@ import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { alertExample } from './rule-example.ts';
 import { Rule, RuleTitles } from './rule-row.tsx';
 import { RULE_GROUPS } from './rule-texts.ts';
 import { useRulesForm } from './use-rules-form.ts';
@@ -37,13 +35,9 @@ const Group = ({ title, id, children }: GroupProps) => (
 export function RulesForm({ settings }: { readonly settings: AlertSettings }) {
   const form = useRulesForm(settings);
   const quiet = form.bind('isQuiet');
-  const nowMs = useNow();
   return (
-    <Panel
-      title="Reglas"
-      help={<>La alerta de un servicio dice el cliente, la hora y, si lo hay, el conductor: {alertExample(nowMs)}</>}
-    >
-      <p className={styles.note}>Los cambios se guardan con el botón.</p>
+    <Panel title="Reglas">
+      <p className={styles.note}>Cada regla trae un ejemplo de su alerta. Los cambios se guardan con el botón.</p>
       <BackOfficeForm
         onSubmit={form.submit}
         error={form.error}

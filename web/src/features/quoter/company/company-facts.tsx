@@ -2,7 +2,8 @@ import type { PublicQuoter } from '@llevo/contract/entities/quoter-settings';
 import type { RateCard } from '@llevo/contract/entities/rates';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { phoneLink } from '@llevo/contract/rules/phone';
-import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { VEHICLES, vehicleName } from '@llevo/contract/rules/vehicles';
+import { VehicleDrawing } from '../../../ui/brand/vehicle-drawing.tsx';
 import { kmPriceText } from '../price/vehicle-prices.ts';
 import styles from './company-facts.module.css';
 import { pricedVehicles } from './company-promises.ts';
@@ -11,14 +12,20 @@ import { areaText, hoursTexts } from './company-texts.ts';
 
 type Facts = Pick<PublicQuoter, 'phone' | 'hours' | 'area'>;
 
-/** The vehicles with the company's price of a kilometre, as the cards of the second step show it. */
+/** The vehicles with what fits in each and the company's price of a kilometre, as the cards of the second step. */
 function VehicleRates({ rates }: { readonly rates: RateCard }) {
   return (
     <div>
       <dt>Vehículos</dt>
       {pricedVehicles(rates).map((id) => (
         <dd key={id} className={styles.vehicle}>
-          <span>{vehicleName(id)}</span> <strong>{kmPriceText(rates, id)}</strong>
+          <span className={styles.drawing}>
+            <VehicleDrawing vehicle={id} />
+          </span>
+          <span className={styles.name}>
+            {vehicleName(id)} <span className={styles.fits}>{VEHICLES[id].fits}</span>
+          </span>{' '}
+          <strong>{kmPriceText(rates, id)}</strong>
         </dd>
       ))}
     </div>

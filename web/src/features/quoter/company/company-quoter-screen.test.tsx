@@ -64,14 +64,14 @@ test('a company that has not introduced itself has the product’s words', async
   expect(await screen.findByText(/^Dinos de dónde a dónde/)).toBeVisible();
 });
 
-test('each vehicle has the company’s price of a kilometre beside its name', async () => {
+test('each vehicle says what fits in it, and has the company’s price of a kilometre', async () => {
   server.on<Endpoint>(getRates, RATES);
   server.on<Endpoint>(getPublicDiscountRates, { id: 'a-1', ...DEFAULT_DISCOUNTS });
   open('/c/fletes-rosa');
   expect(await screen.findByText('desde $5.00/km')).toBeVisible();
   const vehicles = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(vehicles).toContain('Cabina simple desde $1.20/km');
-  expect(vehicles).toContain('Camión 10 tn desde $5.00/km');
+  expect(vehicles).toContain('Cabina simple Un dormitorio desde $1.20/km');
+  expect(vehicles).toContain('Camión 10 tn Una casa grande o una oficina entera desde $5.00/km');
 });
 
 test('a vehicle without a price of the company is not offered, and its bullets leave it out', async () => {
@@ -87,10 +87,10 @@ test('a vehicle without a price of the company is not offered, and its bullets l
   expect(await screen.findByText('Camionetas y camiones de 2 a 3 toneladas')).toBeVisible();
   expect(screen.queryByText(/estibadores/)).toBeNull();
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-    'Cabina simple desde $1.20/km',
-    'Doble cabina desde $1.20/km',
-    'Camión 2 tn desde $2.00/km',
-    'Camión 3 tn desde $2.50/km',
+    'Cabina simple Un dormitorio desde $1.20/km',
+    'Doble cabina Unas cajas y dos acompañantes desde $1.20/km',
+    'Camión 2 tn Un departamento de 1 ambiente desde $2.00/km',
+    'Camión 3 tn Un departamento de 2 ambientes desde $2.50/km',
   ]);
 });
 

@@ -1,8 +1,9 @@
 import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { sendMail, giveFeedback } from '@llevo/contract/endpoints/support';
+import { getHealth } from '@llevo/contract/endpoints/system';
 import { updateUser } from '@llevo/contract/endpoints/account/account';
 import { FeedbackRating } from '@llevo/contract/entities/feedback';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http/call.ts';
 import { currentUserQuery } from '../../../lib/auth/current-user.ts';
 import { trackEvent } from '../../../lib/http/track-event.ts';
@@ -30,3 +31,20 @@ export async function sendFeedback(rating: string, comment: string): Promise<voi
   await call(giveFeedback, { rating: parsed, ...(comment === '' ? {} : { comment }) });
   trackEvent('feedback.given', { rating: parsed });
 }
+
+/** Asks the API for a sign of life; returns how long its answer took, in milliseconds. */
+export const healthQuery = () =>
+  queryOptions({
+    queryKey: ['health'],
+    queryFn: async ({ signal }): Promise<number> => {
+      const startMs = performance.now();
+      // Without a token, whose renewal would count as the answer's time.
+      await call(getHealth, {}, { signal, token: null });
+      return Math.round(performance.now() - startMs);
+    },
+    // A failure is an answer too, also without a network.
+    retry: false,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+    meta: { handlesOwnErrors: true },
+  });

@@ -1,0 +1,91 @@
+import { listServices } from '@llevo/contract/endpoints/services/services';
+import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { isLate } from '@llevo/contract/rules/board/day-figures';
+import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { isUnderWay } from '@llevo/contract/rules/services/tracking';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { servicePath } from '../../lib/back-office-paths.ts';
+import { useNow } from '../../lib/browser/use-now.ts';
+import { call } from '../../lib/http/call.ts';
+import { delayText } from '../../lib/services/delay-text.ts';
+import { shownServiceStatus } from '../../lib/services/service-texts.ts';
+import { routeText } from '../../lib/services/short-route.ts';
+import { Panel } from '../../ui/back-office/layout/panel.tsx';
+import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
+import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
+import styles from './next-services.module.css';
+
+/** Rows of the list. */
+const MAX_SERVICES = 4;
+/** Height of its skeleton in pixels: that of all rows. */
+const ROWS_HEIGHT = MAX_SERVICES * 44;
+
+/** The first open services of a day, the earliest first. */
+const nextServicesQuery = (today: string) =>
+  queryOptions({
+    queryKey: ['services', 'next', today],
+    queryFn: ({ signal }) =>
+      call(
+        listServices,
+        { statusGroup: 'open', dateFrom: today, dateTo: today, sort: 'date', limit: MAX_SERVICES },
+        { signal },
+      ),
+    meta: { handlesOwnErrors: true },
+  });
+
+/** The delay of a service, or its status. */
+function ServiceState({ service }: { readonly service: ServiceRow }) {
+  const nowMs = useNow();
+  const { status, date, hour } = service;
+  if (isLate(service, nowMs)) {
+    const delay = delayText(guayaquilInstantMs(date, hour), nowMs);
+    return <StateBadge variant="bad">{`Atrasado ${delay}`}</StateBadge>;
+  }
+  return <StateBadge variant={isUnderWay(status) ? 'good' : 'plain'}>{shownServiceStatus(status)}</StateBadge>;
+}
+
+function NextService({ service }: { readonly service: ServiceRow }) {
+  const { id, hour, userName, driver, driverName } = service;
+  return (
+    <li>
+      <Link to={servicePath(id)} className={styles.service}>
+        <strong className={styles.hour}>{hour}</strong>
+        <span className={styles.customer}>{userName}</span>
+        <span className={styles.route}>{routeText(service)}</span>
+        <span className={styles.foot}>
+          <span className={styles.driver}>
+            {driver === UNASSIGNED_DRIVER ? <StateBadge variant="waiting">Sin conductor</StateBadge> : driverName}
+          </span>
+          <span className={styles.state}>
+            <ServiceState service={service} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** The day's open services with hour, customer, route, driver and state; each leads to its details. */
+export function NextServices() {
+  const today = guayaquilDate(useNow());
+  const services = useQuery(nextServicesQuery(today));
+  return (
+    <Panel title="Lo primero por hacer hoy">
+      <QueryBoundary query={services} failureTitle="No pudimos cargar los servicios de hoy" height={ROWS_HEIGHT}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className={styles.none}>Hoy no queda ningún servicio por hacer.</p>
+          ) : (
+            <ul className={styles.services} aria-label="Servicios de hoy por hacer">
+              {rows.map((service) => (
+                <NextService key={service.id} service={service} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryBoundary>
+    </Panel>
+  );
+}

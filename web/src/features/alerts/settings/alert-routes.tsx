@@ -1,0 +1,64 @@
+import type { AlertSettings } from '@llevo/contract/entities/alert';
+import { ORDER_EMAILS_LABELS } from '../../../lib/order-emails.ts';
+import { SimpleTable } from '../../../ui/back-office/data/simple-table.tsx';
+import type { SimpleColumn } from '../../../ui/back-office/data/simple-table.tsx';
+import { Panel } from '../../../ui/back-office/layout/panel.tsx';
+
+/** A channel of alerts, with its content, recipients and time. */
+interface Route {
+  readonly channel: string;
+  readonly what: string;
+  readonly who: string;
+  readonly when: string;
+}
+
+/** The channels of alerts under these settings. */
+function routesOf({ quietHours, orderEmails, digestAt }: AlertSettings): readonly Route[] {
+  return [
+    {
+      channel: 'Campana',
+      what: 'Todas las reglas activas',
+      who: 'A dueños y administradores',
+      when: quietHours === null ? 'Al momento' : `Al momento; sin sonido de ${quietHours.from} a ${quietHours.to}`,
+    },
+    {
+      channel: 'Dispositivos',
+      what: 'Todas las reglas activas',
+      who: 'A quien los activó en sus avisos',
+      when: quietHours === null ? 'Al momento' : `Al momento, salvo de ${quietHours.from} a ${quietHours.to}`,
+    },
+    {
+      channel: 'Correo al momento',
+      what: 'Pedidos y cancelaciones de clientes',
+      who: ORDER_EMAILS_LABELS[orderEmails],
+      when: orderEmails === 'none' ? '–' : 'A cualquier hora',
+    },
+    {
+      channel: 'Resumen diario',
+      what: 'Lo que avisó la campana',
+      who: 'A quien lo eligió en sus avisos',
+      when: `A las ${digestAt}`,
+    },
+  ];
+}
+
+const COLUMNS: readonly SimpleColumn<Route>[] = [
+  { id: 'channel', header: 'Canal', inCard: 'title', cell: ({ channel }) => <strong>{channel}</strong> },
+  { id: 'what', header: 'Qué avisa', cell: ({ what }) => what },
+  { id: 'who', header: 'A quién', cell: ({ who }) => who },
+  { id: 'when', header: 'Cuándo', cell: ({ when }) => when },
+];
+
+/** Content, recipients and time of each channel of alerts, as saved. */
+export const AlertRoutes = ({ settings }: { readonly settings: AlertSettings }) => (
+  <Panel title="Quién recibe qué">
+    <SimpleTable
+      label="Quién recibe qué"
+      columns={COLUMNS}
+      rows={routesOf(settings)}
+      rowId={({ channel }) => channel}
+      empty="No se han encontrado resultados"
+      cardsOn="phones"
+    />
+  </Panel>
+);
