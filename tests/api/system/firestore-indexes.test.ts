@@ -78,8 +78,10 @@ const NO_FILTERS = new Set(['ids']);
 const OTHER_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   statusGroup: ['overdue', 'refund_due'],
   state: ['expired', 'lost'],
+  recipient: ['ana@personas.test'],
 };
-const VALUES = ['2026-01-01', '2026-W47', '2026-11', '2026-01-01T00:00:00.000Z', 'x-1', 'casa', 1, 15, true];
+const DATES = ['2026-01-01', '2026-W47', '2026-11', '2026-01-01T00:00:00.000Z'];
+const VALUES = [...DATES, 'x-1', 'casa', 'S-7F3A9C', 1, 15, true];
 
 /** A value that a field accepts. */
 function sample(schema: z.ZodType): unknown {

@@ -113,8 +113,10 @@ test(
       const office = await browser.newPage();
       await signInByApi(office, dispatcher.email);
       await office.goto('/account/mail');
-      await expect(office.getByText(`Para ${displayPhone(cellphone)}`).first()).toBeVisible();
-      await expect(office.getByText(/^WhatsApp · (enviado|entregado|leído) \d\d:\d\d$/).first()).toBeVisible();
+      await office.getByRole('searchbox', { name: 'Buscar correos' }).fill(displayPhone(cellphone));
+      await expect(office).toHaveURL(/buscar=/);
+      const onWhatsApp = office.getByRole('listitem').filter({ hasText: /WhatsApp(Enviado|Entregado|Leído)/ });
+      await expect(onWhatsApp.first()).toBeVisible();
       await office.close();
       const sent = await adminFirestore.collection(COLLECTIONS.mail).where('whatsapp.to', '==', cellphone).get();
       expect(sent.docs.map((mail) => mail.get('to') as string)).toEqual(sent.docs.map(() => ''));

@@ -30,6 +30,10 @@ export const servicePath = (id: string): string => withQuery(PATHS.serviceManage
 export const MAIL_SERVICE_PARAM = 'servicio';
 /** The messages that were sent about a service. */
 export const serviceMailPath = (id: string): string => withQuery(PATHS.mail, { [MAIL_SERVICE_PARAM]: id });
+/** Parameter of the sent messages with a search: a service's number, an e-mail address or a phone. */
+export const MAIL_SEARCH_PARAM = 'buscar';
+/** The messages that were sent to an e-mail address or phone, or about the service with a number. */
+export const mailSearchPath = (search: string): string => withQuery(PATHS.mail, { [MAIL_SEARCH_PARAM]: search });
 /** SPEC §2 /account/upgrade with a plan preselected. */
 export const upgradePath = (plan: string): string => withQuery(PATHS.upgrade, { plan });
 /** The support form with the reference ID of an error filled in. */

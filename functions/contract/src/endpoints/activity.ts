@@ -6,6 +6,7 @@ import { WhatsAppState } from '../entities/outbox-whatsapp.ts';
 import { RecordId } from '../entities/person.ts';
 import { CalendarDate } from '../entities/quote.ts';
 import { PageInput, wholeNumber } from '../paging.ts';
+import { readMailRecipient, readServiceNumber } from '../rules/activity/mail-search.ts';
 
 export const listAudit = defineEndpoint({
   method: 'GET',
@@ -68,6 +69,10 @@ const MailRow = z.object({
       failure: z.string().nullable(),
     })
     .optional(),
+  /** The customer, driver or user of the account with that address or number; null if no one or several have it. */
+  recipient: z.object({ name: z.string(), role: z.enum(['customer', 'driver', 'team']) }).nullable(),
+  /** The service that it is about; null for others, and once it is deleted. */
+  service: z.object({ id: z.string(), number: z.string() }).nullable(),
   subject: z.string(),
   state: MailState,
   attempts: z.int(),
@@ -92,6 +97,18 @@ export const listMail = defineEndpoint({
     held: z.literal('1').optional(),
     /** Only messages about one service. */
     service: RecordId.optional(),
+    /** Only messages about the service with this number: "S-7F3K9A", "#7f3k9a". */
+    number: z
+      .string()
+      .max(40)
+      .refine((text) => readServiceNumber(text) !== null, 'Escribe el número de un servicio como S-7F3K9A')
+      .optional(),
+    /** Only messages to this e-mail address or phone, in any usual form. */
+    recipient: z
+      .string()
+      .max(254)
+      .refine((text) => readMailRecipient(text) !== null, 'Escribe un correo o un teléfono completo')
+      .optional(),
   }),
   output: z.array(MailRow),
   paged: true,

@@ -9,6 +9,8 @@ const MAIL_ID = 'Ml5Rw9TzK2xQ';
 const failedMail = {
   id: MAIL_ID,
   to: 'maria@example.com',
+  recipient: { name: 'María Cevallos', role: 'customer' as const },
+  service: null,
   subject: 'Fletes Andes activó tu cuenta de cliente',
   state: 'failed' as const,
   attempts: 8,

@@ -1,60 +1,41 @@
 import { listAudit, listMail, readMail, retryMail, verifyAudit } from '@llevo/contract/endpoints/activity';
-import type { InputOf } from '@llevo/contract/endpoint';
 import type { ListedAuditEntry } from '@llevo/contract/entities/audit-entry';
-import type { OutboxWhatsApp } from '@llevo/contract/entities/outbox-whatsapp';
+import { readMailRecipient } from '@llevo/contract/rules/activity/mail-search';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { outboxStore } from '../../platform/mail/mail-outbox.ts';
+import type { Paged } from '../../platform/paging/paging.ts';
 import type { StoredMail } from '../../platform/mail/mail-outbox.ts';
 import { toMailContent } from './mail-content.ts';
+import { readMailRows, readServiceIds } from './mail-rows.ts';
 import { auditTrailStore } from './store.ts';
 
-const toIsoTime = (timeMs: number): string => new Date(timeMs).toISOString();
-
-/** State of a message to WhatsApp, and its instant. */
-function toWhatsAppStatus({ to, state, failure, readAt, deliveredAt, sentAt }: OutboxWhatsApp) {
-  const atMs = { pending: null, sent: sentAt, delivered: deliveredAt, read: readAt, failed: null }[state];
-  return { to, state, at: atMs === null ? null : toIsoTime(atMs), failure };
-}
-
-/** A message as the list shows it: recipient and subject, never the text. */
-const toMailRow = ({ id, to, whatsapp, subject, state, attempts, lastError, held, ...times }: StoredMail) => ({
-  id,
-  to,
-  ...(whatsapp !== undefined && { whatsapp: toWhatsAppStatus(whatsapp) }),
-  subject,
-  state,
-  attempts,
-  lastError,
-  held,
-  createdAt: toIsoTime(times.createdAt),
-  nextAttemptAt: state === 'pending' ? toIsoTime(times.nextAttemptAt) : null,
-  sentAt: times.sentAt === null ? null : toIsoTime(times.sentAt),
-});
-
-const toMailFilter = ({ state, held, service: serviceId }: InputOf<typeof listMail>) => ({
-  ...{ state, serviceId },
-  isHeld: held !== undefined,
-});
-
 const mailNotFoundError = () => new AppError('not_found', 'No existe ese correo');
+
+/** The page of a number that no service has. */
+const NO_MAIL: Paged<StoredMail> = { rows: [], total: 0, nextCursor: null };
 
 const DAY_MS = 24 * 60 * 60_000;
 
 export const activityRoutes = {
   /** A page of the account's e-mails, newest first. */
-  listMail: implement(listMail, async ({ input, deps, caller }) => {
+  listMail: implement(listMail, async ({ input, deps, caller: { accountId } }) => {
     const paging = toPaging(input);
-    return toPageResult(await outboxStore(deps).page(caller.accountId, toMailFilter(input), paging), paging, toMailRow);
+    const serviceIds = await readServiceIds(deps, accountId, input);
+    const recipient = readMailRecipient(input.recipient ?? '') ?? undefined;
+    const filter = { state: input.state, isHeld: input.held !== undefined, serviceIds, recipient };
+    const page = serviceIds?.length === 0 ? NO_MAIL : await outboxStore(deps).page(accountId, filter, paging);
+    return toPageResult({ ...page, rows: await readMailRows(accountId, page.rows) }, paging, (row) => row);
   }),
 
   /** One e-mail of the account with its text, unless that is withheld. */
   readMail: implement(readMail, async ({ input, deps, caller }) => {
     const mail = await outboxStore(deps).find(caller.accountId, input.id);
-    if (mail === null) throw mailNotFoundError();
-    return { data: { ...toMailRow(mail), ...toMailContent(mail, caller.permission) } };
+    const [row] = mail === null ? [] : await readMailRows(caller.accountId, [mail]);
+    if (mail === null || row === undefined) throw mailNotFoundError();
+    return { data: { ...row, ...toMailContent(mail, caller.permission) } };
   }),
 
   /** Requeues a failed e-mail; the next run, within a minute, sends it. */

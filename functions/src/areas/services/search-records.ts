@@ -3,20 +3,10 @@ import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { implement } from '../../http/implement.ts';
 import { customersStore } from '../people/customers.ts';
 import { driversStore } from '../people/drivers-store.ts';
+import { EVERY_SERVICE } from './service-list.ts';
 import { servicesStore } from './services-store.ts';
 
 const PAGE = { offset: 0, limit: MAX_FOUND_RECORDS, cursor: undefined };
-const EVERY_SERVICE = {
-  ...{
-    typeService: undefined,
-    typeVehicle: undefined,
-    typePayment: undefined,
-    status: undefined,
-    driverId: undefined,
-    userId: undefined,
-  },
-  ...{ date: undefined, days: undefined },
-};
 
 /** One search over customers and drivers, by name, and services, the newest first. */
 export const searchRecordsRoute = implement(searchRecords, async ({ input: { field: text }, deps, caller }) => {

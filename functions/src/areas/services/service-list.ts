@@ -174,3 +174,9 @@ export interface ServiceFilter {
   readonly booked?: DayRange | undefined;
   readonly sort: ServiceSort;
 }
+
+/** The filter of a search of all services. */
+export const EVERY_SERVICE = {
+  ...{ typeService: undefined, typeVehicle: undefined, typePayment: undefined, status: undefined },
+  ...{ driverId: undefined, userId: undefined, date: undefined, days: undefined },
+} as const satisfies Omit<ServiceFilter, 'sort'>;

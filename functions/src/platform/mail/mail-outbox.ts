@@ -2,6 +2,7 @@ import { MailHold, OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import type { MailState, MailTopic } from '@llevo/contract/entities/outbox-mail';
 import type { OutboxWhatsApp } from '@llevo/contract/entities/outbox-whatsapp';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import type { MailRecipient } from '@llevo/contract/rules/activity/mail-search';
 import { plainText } from '@llevo/contract/rules/plain-text';
 import type { Query, Transaction } from 'firebase-admin/firestore';
 import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
@@ -186,15 +187,24 @@ interface MailFilter {
   readonly state: MailState | undefined;
   /** True for those held back only. */
   readonly isHeld: boolean;
-  /** The service that the messages are about; undefined for all. */
-  readonly serviceId: string | undefined;
+  /** The services that the messages are about, at least one and at most `MAX_SERVICES`; undefined for all. */
+  readonly serviceIds: readonly string[] | undefined;
+  /** Undefined for all. */
+  readonly recipient: MailRecipient | undefined;
 }
 
-function listQuery(accountId: string, { state, isHeld, serviceId }: MailFilter): ListQuery {
+/** Firestore limits a query to 30 alternatives: services by spellings of an address by reasons to hold a message. */
+export const MAX_SERVICES = 5;
+
+function listQuery(accountId: string, { state, isHeld, serviceIds, recipient }: MailFilter): ListQuery {
   let query: Query = firestore().collection(COLLECTIONS.mail).where('accountId', '==', accountId);
   if (state !== undefined) query = query.where('state', '==', state);
-  if (serviceId !== undefined) query = query.where('serviceId', '==', serviceId);
+  if (serviceIds !== undefined) query = query.where('serviceId', 'in', serviceIds);
+  if (recipient !== undefined) query = toRecipient(query, recipient);
   if (isHeld) query = query.where('held', 'in', MailHold.options);
-  const name = JSON.stringify([accountId, state, isHeld, serviceId]);
+  const name = JSON.stringify([accountId, state, isHeld, serviceIds, recipient]);
   return { name, query, order: { field: 'createdAt', direction: 'desc' } };
 }
+
+const toRecipient = (query: Query, recipient: MailRecipient): Query =>
+  'phone' in recipient ? query.where('whatsapp.to', '==', recipient.phone) : query.where('to', 'in', recipient.emails);

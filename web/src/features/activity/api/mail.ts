@@ -1,6 +1,7 @@
 import type { OutputOf } from '@llevo/contract/endpoint';
 import { listMail, readMail, retryMail } from '@llevo/contract/endpoints/activity';
 import type { MailState } from '@llevo/contract/entities/outbox-mail';
+import type { readMailSearch } from '@llevo/contract/rules/activity/mail-search';
 import type { QueryClient } from '@tanstack/react-query';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http/call.ts';
@@ -26,16 +27,26 @@ interface MailPage {
 /** A delivery state, or the e-mails that were held back. */
 export type MailFilter = MailState | 'held';
 
-/** Emails sent by the account, newest first, paginated; filtered unless null. */
-export const mailQuery = (filter: MailFilter | null, service: string | null = null) =>
+/** Which emails a list shows; null for all. */
+export interface MailView {
+  readonly filter: MailFilter | null;
+  /** Id of the service that they are about. */
+  readonly service: string | null;
+  /** Number of a service, or a recipient. */
+  readonly search: ReturnType<typeof readMailSearch>;
+}
+
+/** Emails sent by the account, newest first, paginated. */
+export const mailQuery = ({ filter, service, search }: MailView) =>
   infiniteQueryOptions({
-    queryKey: ['mail', filter, service],
+    queryKey: ['mail', filter, service, search],
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }): Promise<MailPage> => {
       const input = {
         limit: MAILS_PER_PAGE,
         ...(filter === null ? {} : filter === 'held' ? { held: '1' as const } : { state: filter }),
         ...(service === null ? {} : { service }),
+        ...(search ?? {}),
         ...(pageParam === null ? {} : { cursor: pageParam }),
       };
       const { data, page } = await call(listMail, input, { signal, returns: 'response' });

@@ -1,34 +1,65 @@
+import type { WhatsAppState } from '@llevo/contract/entities/outbox-whatsapp';
 import { displayPhone } from '@llevo/contract/rules/phone';
 import { formatDateTime, guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
 import type { MailItem } from '../api/mail.ts';
+import { MAIL_STATE_LABELS } from '../mail-state-labels.ts';
 
-type Channel = Pick<MailItem, 'to' | 'state' | 'whatsapp' | 'createdAt'>;
+type Channel = Pick<MailItem, 'to' | 'whatsapp'>;
 
-/** The time alone on the day of the message. */
-function timeText(at: string, createdAt: string): string {
+const isOnWhatsApp = ({ to, whatsapp }: Channel): boolean =>
+  whatsapp !== undefined && (to === '' || whatsapp.state !== 'failed');
+
+/** The channel of a message: WhatsApp, or e-mail once that failed. */
+export const channelName = (mail: Channel): string => (isOnWhatsApp(mail) ? 'WhatsApp' : 'Correo');
+
+const WHATSAPP_LABELS: Readonly<Record<WhatsAppState, string>> = {
+  pending: 'En cola',
+  sent: 'Enviado',
+  delivered: 'Entregado',
+  read: 'Leído',
+  failed: 'Falló',
+};
+
+/** Within this time after it was written, a message counts as sent at once. */
+const AT_ONCE_MS = 5 * 60_000;
+
+/** The time alone on the day of the message; '' for a message that was sent at once. */
+function laterTime(at: string | null, createdAt: string): string {
+  if (at === null) return '';
   const [atMs, createdMs] = [Date.parse(at), Date.parse(createdAt)];
+  if (atMs - createdMs < AT_ONCE_MS) return '';
   return guayaquilDate(atMs) === guayaquilDate(createdMs) ? guayaquilTime(atMs) : formatDateTime(at);
 }
 
-/** "WhatsApp · leído 14:02", or how a message went once WhatsApp failed; null for e-mails. */
-export function channelText({ to, state, whatsapp, createdAt }: Channel): string | null {
-  if (whatsapp === undefined) return null;
-  const time = whatsapp.at === null ? '' : timeText(whatsapp.at, createdAt);
-  switch (whatsapp.state) {
-    case 'pending':
-      return 'WhatsApp · en cola';
-    case 'sent':
-      return `WhatsApp · enviado ${time}`;
-    case 'delivered':
-      return `WhatsApp · entregado ${time}`;
-    case 'read':
-      return `WhatsApp · leído ${time}`;
-    case 'failed':
-      if (to === '' || state === 'failed') return 'WhatsApp falló';
-      return state === 'sent' ? 'WhatsApp falló: enviado por correo' : 'WhatsApp falló: se envía por correo';
-  }
+/** "Enviado", or "Leído 14:02" for a state that it reached later. */
+export function stateText(mail: Channel & Pick<MailItem, 'state' | 'held' | 'createdAt' | 'sentAt'>): string {
+  const { state, held, whatsapp, createdAt, sentAt } = mail;
+  if (held !== null) return 'Retenido';
+  const isWhatsApp = whatsapp !== undefined && whatsapp.state !== 'failed';
+  const label = isWhatsApp ? WHATSAPP_LABELS[whatsapp.state] : MAIL_STATE_LABELS[state].one;
+  return `${label} ${laterTime(isWhatsApp ? whatsapp.at : sentAt, createdAt)}`.trim();
 }
 
-/** Recipient of a message: the number on WhatsApp, or the address once that failed. */
-export const recipientOf = ({ to, whatsapp }: Pick<MailItem, 'to' | 'whatsapp'>): string =>
-  whatsapp !== undefined && (to === '' || whatsapp.state !== 'failed') ? displayPhone(whatsapp.to) : to;
+/** How a message went on once WhatsApp failed; null for others. */
+export function fallbackText({ to, state, whatsapp }: Channel & Pick<MailItem, 'state'>): string | null {
+  if (whatsapp?.state !== 'failed') return null;
+  if (to === '' || state === 'failed') return 'WhatsApp falló';
+  return state === 'sent' ? 'WhatsApp falló: enviado por correo' : 'WhatsApp falló: se envía por correo';
+}
+
+/** Address of a message: the number on WhatsApp, or the e-mail address once that failed. */
+export const addressOf = (mail: Channel): string =>
+  mail.whatsapp !== undefined && isOnWhatsApp(mail) ? displayPhone(mail.whatsapp.to) : mail.to;
+
+export const ROLE_LABELS: Readonly<Record<NonNullable<MailItem['recipient']>['role'], string>> = {
+  customer: 'Cliente',
+  driver: 'Conductor',
+  team: 'Equipo',
+};
+
+/** "Rosa Vera · Cliente · rosa@example.com", or the address alone. */
+export function recipientText(mail: Channel & Pick<MailItem, 'recipient'>): string {
+  const { recipient } = mail;
+  const who = recipient === null ? [] : [recipient.name, ROLE_LABELS[recipient.role]];
+  return [...who, addressOf(mail)].join(' · ');
+}

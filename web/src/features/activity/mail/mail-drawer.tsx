@@ -1,11 +1,11 @@
 import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { servicePath } from '../../../lib/back-office-paths.ts';
+import { mailSearchPath, servicePath } from '../../../lib/back-office-paths.ts';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { oneMailQuery } from '../api/mail.ts';
 import type { MailDetail } from '../api/mail.ts';
-import { channelText, recipientOf } from './channel-text.ts';
+import { addressOf, channelName, fallbackText, recipientText } from './channel-text.ts';
 import { MailFacts, MailStateMark, RetryMailButton } from './mail-parts.tsx';
 import styles from './mail.module.css';
 
@@ -38,13 +38,12 @@ function LoadedMail({ id }: { readonly id: string }) {
 }
 
 function MailMessage({ mail }: { readonly mail: MailDetail }) {
-  const channel = channelText(mail);
   return (
     <article className={styles.message}>
       <div>
         <h2 className={styles.title}>{mail.subject}</h2>
-        <p className={styles.to}>Para {recipientOf(mail)}</p>
-        {channel !== null && <p className={styles.channel}>{channel}</p>}
+        <p className={styles.to}>Para {recipientText(mail)}</p>
+        <p className={styles.channel}>{fallbackText(mail) ?? channelName(mail)}</p>
       </div>
       <MailStateMark mail={mail} />
       <MailFacts mail={mail} isDetailed />
@@ -52,6 +51,7 @@ function MailMessage({ mail }: { readonly mail: MailDetail }) {
       <div className={styles.actions}>
         {mail.state === 'failed' && <RetryMailButton mail={mail} />}
         {mail.serviceId !== null && <Link to={servicePath(mail.serviceId)}>Ver el servicio</Link>}
+        <Link to={mailSearchPath(addressOf(mail))}>Ver todo lo que se le envió</Link>
       </div>
     </article>
   );

@@ -5,8 +5,7 @@ import { DescriptionItem } from '../../../ui/back-office/data/description-list.t
 import { classNames } from '../../../ui/class-names.ts';
 import { useRetryMail } from '../api/mail.ts';
 import type { MailItem } from '../api/mail.ts';
-import { MAIL_STATE_LABELS } from '../mail-state-labels.ts';
-import { recipientOf } from './channel-text.ts';
+import { addressOf, fallbackText, stateText } from './channel-text.ts';
 import { mailErrorText } from './mail-error-text.ts';
 import styles from './mail.module.css';
 
@@ -19,35 +18,44 @@ interface MailPartProps {
 export const MailStateMark = ({ mail }: { readonly mail: MailItem }) => (
   <p className={styles.state} data-state={mail.state}>
     <i className={styles.dot} aria-hidden="true" />
-    {mail.held === null ? MAIL_STATE_LABELS[mail.state].one : 'Retenido'}
+    {stateText(mail)}
   </p>
 );
 
 interface MailFactsProps extends MailPartProps {
-  /** Adds the mail server's own answer. */
+  /** Adds when it was written and sent, and the mail server's own answer; without them it names the address. */
   readonly isDetailed?: boolean;
 }
 
-/** When a message was written and sent, its attempts, and why it failed or was held. */
+/** The attempts of a message, and why it failed or was held. */
 export function MailFacts({ mail, className, isDetailed = false }: MailFactsProps) {
   const failure = mail.whatsapp?.failure ?? null;
   const error = mail.state === 'sent' || mail.held !== null ? null : mail.lastError;
   const explanation = error === null ? null : mailErrorText(error);
+  const fallback = isDetailed ? null : fallbackText(mail);
   return (
     <dl className={classNames(styles.facts, className)}>
-      <DescriptionItem label="Creado">{formatDateTime(mail.createdAt)}</DescriptionItem>
-      {mail.sentAt !== null && <DescriptionItem label="Enviado">{formatDateTime(mail.sentAt)}</DescriptionItem>}
+      {isDetailed && <MailTimes mail={mail} />}
+      {!isDetailed && mail.recipient !== null && <DescriptionItem label="Para">{addressOf(mail)}</DescriptionItem>}
       <DescriptionItem label="Intentos">{mail.attempts.toString()}</DescriptionItem>
       {mail.nextAttemptAt !== null && (
         <DescriptionItem label="Próximo intento">{formatDateTime(mail.nextAttemptAt)}</DescriptionItem>
       )}
       {explanation !== null && <DescriptionItem label="Último error">{explanation}</DescriptionItem>}
       {isDetailed && error !== explanation && <DescriptionItem label="Respuesta del servidor">{error}</DescriptionItem>}
-      {failure !== null && <DescriptionItem label="WhatsApp">{failure}</DescriptionItem>}
+      {failure !== null && <DescriptionItem label={fallback ?? 'WhatsApp'}>{failure}</DescriptionItem>}
       {mail.held !== null && <DescriptionItem label="Motivo">{MAIL_HOLD_REASONS[mail.held]}</DescriptionItem>}
     </dl>
   );
 }
+
+/** When a message was written and sent. */
+const MailTimes = ({ mail: { createdAt, sentAt } }: MailPartProps) => (
+  <>
+    <DescriptionItem label="Creado">{formatDateTime(createdAt)}</DescriptionItem>
+    {sentAt !== null && <DescriptionItem label="Enviado">{formatDateTime(sentAt)}</DescriptionItem>}
+  </>
+);
 
 /** Sends a failed message again. */
 export function RetryMailButton({ mail, className }: MailPartProps) {
@@ -57,7 +65,7 @@ export function RetryMailButton({ mail, className }: MailPartProps) {
       className={className ?? ''}
       variant="outline"
       loading={retry.isPending}
-      aria-label={`Reintentar: ${mail.subject}, para ${recipientOf(mail)}`}
+      aria-label={`Reintentar: ${mail.subject}, para ${addressOf(mail)}`}
       onClick={() => {
         retry.mutate(mail.id);
       }}

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { listMail, readMail, retryMail } from '@llevo/contract/endpoints/activity';
+import { searchRecords } from '@llevo/contract/endpoints/services/search-records';
 import type { OutputOf } from '@llevo/contract/endpoint';
 import { MAIL_HOLD_REASONS } from '@llevo/contract/rules/activity/mail-budget';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { errorReply, fakeApi, withMeta } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -18,9 +19,15 @@ beforeEach(() => {
   vi.mocked(notify).mockReset();
 });
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 const FAILED: OutputOf<typeof listMail>[number] = {
   id: 'm-1',
   to: 'rosa@example.com',
+  recipient: null,
+  service: null,
   subject: 'Fletes Andes canceló tu cuenta de cliente',
   state: 'failed',
   attempts: 1,
@@ -50,13 +57,66 @@ test('the emails that were held back are shown alone', async () => {
 });
 
 test('the messages of one service stay those of it when their state is chosen', async () => {
-  server.on(listMail, ({ input }) => (input.service === 's-1' ? [FAILED] : []));
+  const ofService = { ...FAILED, service: { id: 's-1', number: 'S-7F3A9C' } };
+  server.on(listMail, ({ input }) => (input.service === 's-1' ? [ofService] : []));
   const { user } = renderScreen(<MailScreen />, { path: '/account/mail?servicio=s-1' });
   expect(await screen.findByText(FAILED.subject)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Fallidos' }));
   expect(await screen.findByText(FAILED.subject)).toBeVisible();
   expect(screen.getByLabelText('address')).toHaveTextContent('/account/mail?servicio=s-1&estado=failed');
-  expect(screen.getByRole('link', { name: 'Ver todos' })).toHaveAttribute('href', '/account/mail');
+  await user.click(screen.getByRole('button', { name: 'Quitar el filtro Servicio: S-7F3A9C' }));
+  expect(screen.getByLabelText('address')).toHaveTextContent(/^\/account\/mail\?estado=failed$/);
+  expect(await screen.findByText('Ningún correo ha fallado')).toBeVisible();
+});
+
+const SEARCH = { name: 'Buscar correos' };
+
+test.each([
+  ['#7f3a9c', { number: 'S-7F3A9C' }],
+  ['rosa@example.com', { recipient: 'rosa@example.com' }],
+  ['099 123 4567', { recipient: '099 123 4567' }],
+])('a search for "%s" asks for its service or recipient, and stays in the address', async (typed, input) => {
+  server.on(listMail, ({ input: { number, recipient } }) => ((number ?? recipient) === undefined ? [FAILED] : []));
+  const { user } = renderScreen(<MailScreen />, { path: '/?estado=failed' });
+  await user.type(screen.getByRole('searchbox', SEARCH), typed);
+  expect(await screen.findByText('No se han encontrado resultados')).toBeVisible();
+  expect(server.calls.at(-1)?.input).toMatchObject({ ...input, state: 'failed' });
+  const address = new URLSearchParams({ estado: 'failed', buscar: typed }).toString();
+  expect(screen.getByLabelText('address')).toHaveTextContent(`/?${address}`);
+});
+
+const ROSA = { id: 'c-1', name: 'Rosa', surname: 'Vera', cellphone: '+593991234567', email: '' };
+
+test('a name or part of a number offers its people and services, each with a link to their messages', async () => {
+  const person = { ...ROSA, id: 'd-1', surname: 'Paz', email: 'rosa@example.com' };
+  const driver = { ...person, typeVehicle: '2tn' as const, plate: '' };
+  const days = { driverName: null, typeService: 'RESERVE' as const, date: '2026-11-27', hour: '10:00' };
+  const service = { id: 's-1', number: 'S-7F3A9C', userName: 'Rosa Vera', ...days };
+  server.on(searchRecords, { customers: [ROSA], drivers: [driver], services: [service] });
+  server.on(listMail, [FAILED]);
+  const { user } = renderScreen(<MailScreen />, { path: '/?buscar=Rosa' });
+  const customer = await screen.findByRole('link', { name: 'Rosa Vera' });
+  expect(customer).toHaveAttribute('href', '/account/mail?buscar=099%20123%204567');
+  expect(screen.getByRole('link', { name: 'S-7F3A9C' })).toHaveAttribute('href', '/account/mail?buscar=S-7F3A9C');
+  expect(server.calls.map(({ endpoint }) => endpoint)).toEqual([searchRecords]);
+  await user.click(screen.getByRole('link', { name: 'Rosa Paz' }));
+  expect(await screen.findByText(FAILED.subject)).toBeVisible();
+  expect(screen.getByRole('searchbox', SEARCH)).toHaveValue('rosa@example.com');
+});
+
+test('a search for people that fails says why, and can be repeated', async () => {
+  server.on(searchRecords, errorReply('unavailable', 'Intenta en un momento'));
+  const { user } = renderScreen(<MailScreen />, { path: '/?buscar=Rosa' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Intenta en un momento');
+  server.on(searchRecords, { customers: [ROSA], drivers: [], services: [] });
+  await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+  expect(await screen.findByRole('link', { name: 'Rosa Vera' })).toBeVisible();
+});
+
+test('a text without matches says what to type', async () => {
+  server.on(searchRecords, { customers: [], drivers: [], services: [] });
+  renderScreen(<MailScreen />, { path: '/?buscar=Nadie' });
+  expect(await screen.findByText(/^Escribe un nombre de tus listas/)).toBeVisible();
 });
 
 test('a sent email is one line, with its attempts only when there were several', async () => {
@@ -64,9 +124,7 @@ test('a sent email is one line, with its attempts only when there were several',
   server.on(listMail, [sent, { ...sent, id: 'm-2', attempts: 3 }]);
   renderScreen(<MailScreen />);
   const [first, second] = await screen.findAllByRole('listitem');
-  expect(first).toHaveTextContent(
-    /^Fletes Andes canceló tu cuenta de clientePara rosa@example\.comEnviado26\/11\/2026 10:01$/,
-  );
+  expect(first).toHaveTextContent(/^10:00Fletes Andes canceló tu cuenta de clienterosa@example\.comCorreoEnviado$/);
   expect(second).toHaveTextContent('3 intentos');
   expect(screen.queryByText('Creado')).toBeNull();
 });
@@ -76,9 +134,7 @@ test('a queued email is one line until an attempt has failed', async () => {
   server.on(listMail, [queued, { ...queued, id: 'm-2', attempts: 2, lastError: '451 try later' }]);
   renderScreen(<MailScreen />);
   const [first, second] = await screen.findAllByRole('listitem');
-  expect(first).toHaveTextContent(
-    /^Fletes Andes canceló tu cuenta de clientePara rosa@example\.comEn cola26\/11\/2026 10:00$/,
-  );
+  expect(first).toHaveTextContent(/^10:00Fletes Andes canceló tu cuenta de clienterosa@example\.comCorreoEn cola$/);
   expect(second).toHaveTextContent('Último errorEl servidor del destinatario pidió intentarlo más tarde');
 });
 
@@ -86,8 +142,33 @@ test('a message on WhatsApp shows its number and how far it came', async () => {
   const whatsapp = { to: '+593991234567', state: 'read', at: '2026-11-26T15:02:00.000Z', failure: null } as const;
   server.on(listMail, [{ ...FAILED, to: '', state: 'sent', lastError: null, whatsapp }]);
   renderScreen(<MailScreen />);
-  expect(await screen.findByText('Para 099 123 4567')).toBeVisible();
-  expect(screen.getByText('WhatsApp · leído 10:02')).toBeVisible();
+  expect(await screen.findByText('099 123 4567')).toBeVisible();
+  expect(screen.getByRole('listitem')).toHaveTextContent(/WhatsAppLeído$/);
+});
+
+test('a row names its recipient with their role, and links to the service', async () => {
+  const service = { id: 's-1', number: 'S-7F3A9C' };
+  server.on(listMail, [{ ...FAILED, recipient: { name: 'Rosa Vera', role: 'driver' }, service }]);
+  renderScreen(<MailScreen />);
+  expect(await screen.findByText('Rosa Vera')).toBeVisible();
+  expect(screen.getByText('Conductor')).toBeVisible();
+  expect(screen.getByText('rosa@example.com')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'S-7F3A9C' })).toHaveAttribute('href', '/serviceManagement?servicio=s-1');
+});
+
+test('messages stand under their days, today and yesterday by their names', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-27T15:00:00.000Z'));
+  const at = (createdAt: string) => ({ ...FAILED, id: createdAt, createdAt });
+  const instants = ['2026-11-27T14:00:00.000Z', '2026-11-26T15:00:00.000Z', '2026-11-20T15:00:00.000Z'];
+  server.on(listMail, instants.map(at));
+  renderScreen(<MailScreen />);
+  expect(await screen.findAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Hoy · viernes, 27 de noviembre',
+    'Ayer · jueves, 26 de noviembre',
+    'viernes, 20 de noviembre',
+  ]);
+  expect(screen.getByRole('list', { name: /^Correos del viernes, 27/ })).toHaveTextContent('09:00');
 });
 
 test('a message that WhatsApp refused shows why, and that it went by email', async () => {
@@ -95,7 +176,8 @@ test('a message that WhatsApp refused shows why, and that it went by email', asy
   const whatsapp = { to: '+593991234567', state: 'failed', at: null, failure } as const;
   server.on(listMail, [{ ...FAILED, state: 'sent', lastError: null, whatsapp }]);
   renderScreen(<MailScreen />);
-  expect(await screen.findByText('Para rosa@example.com')).toBeVisible();
+  expect(await screen.findByText('rosa@example.com')).toBeVisible();
+  expect(screen.getByText('Correo')).toBeVisible();
   expect(screen.getByText('WhatsApp falló: enviado por correo')).toBeVisible();
   expect(screen.getByText(failure)).toBeVisible();
 });
@@ -201,6 +283,10 @@ test('a row opens the message with its text, button and files, and the drawer cl
   expect(within(drawer).getByRole('link', { name: 'Ver el servicio' })).toHaveAttribute(
     'href',
     '/serviceManagement?servicio=s-1',
+  );
+  expect(within(drawer).getByRole('link', { name: 'Ver todo lo que se le envió' })).toHaveAttribute(
+    'href',
+    '/account/mail?buscar=rosa%40example.com',
   );
   expect(within(drawer).getByRole('button', { name: /^Reintentar/ })).toBeEnabled();
   expect(screen.getByLabelText('address')).toHaveTextContent('/?estado=failed&correo=m-1');
