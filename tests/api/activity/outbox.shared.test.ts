@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { listMail, readMail, retryMail } from '@llevo/contract/endpoints/activity';
 import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import { ErrorBody } from '@llevo/contract/errors';
@@ -10,40 +9,12 @@ import { ports } from '../../../emulators/ports.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
+import { givenMail, uniqueEmail } from '../../support/mail/given-mail.ts';
 import { caughtMailTo } from '../../support/mail/mail-catcher.ts';
 import { EVENTUALLY } from '../../support/emulators/eventually.ts';
 
-/** An address that only this test writes to. */
-const uniqueEmail = () => `${randomUUID()}@personas.test`;
-
-/** Puts a message into the outbox as a change would; returns its id. */
-async function givenMail(accountId: string, facts: Partial<OutboxMail> = {}): Promise<string> {
-  const id = `m-${randomUUID()}`;
-  const message: OutboxMail = {
-    accountId,
-    to: uniqueEmail(),
-    subject: 'Su cuenta cambió de estado',
-    paragraphs: ['Hola, Ana Ñauta.', 'Motivo: documentos <ilegibles>.'],
-    action: { label: 'Abrir Llevo', url: 'https://llevo.test/signin' },
-    replyTo: null,
-    isSecret: false,
-    sentFor: null,
-    topic: null,
-    held: null,
-    state: 'pending',
-    attempts: 0,
-    nextAttemptAt: Date.now(),
-    leasedUntil: 0,
-    lastError: null,
-    createdAt: Date.now(),
-    sentAt: null,
-    ...facts,
-  };
-  await adminFirestore.doc(paths.mail(id)).set(message);
-  return id;
-}
-
 const FAILED_MAIL = { state: 'failed', attempts: 7, lastError: 'No se pudo hablar con el servidor de correo' } as const;
+const ACTION = { label: 'Abrir Llevo', url: 'https://llevo.test/signin' } as const;
 
 const stateOf = async (id: string) => (await readDocument(paths.mail(id)))?.['state'];
 
@@ -65,7 +36,7 @@ const waitUntilSent = (id: string) =>
 describe('a message in the outbox', () => {
   test('reaches its recipient by itself, once, as text and as a page in Spanish', async () => {
     const to = uniqueEmail();
-    const id = await givenMail(await given.account(), { to });
+    const id = await givenMail(await given.account(), { to, action: ACTION });
     await waitUntilSent(id);
     await runMailSchedule();
     const [message, ...others] = await caughtMailTo(to);
@@ -139,7 +110,7 @@ test('the list of e-mails can show only those that were held back', async () => 
 describe('one e-mail', () => {
   test('has its text and the label of its button, without the address', async () => {
     const accountId = await given.account();
-    const id = await givenMail(accountId, { ...FAILED_MAIL, sentFor: accountId });
+    const id = await givenMail(accountId, { ...FAILED_MAIL, sentFor: accountId, action: ACTION });
     const admin = await createMemberClient({ accountId, permission: 'admin' });
     const { status, text, body } = await admin.send(readMail, { id });
     expect(status, text).toBe(200);

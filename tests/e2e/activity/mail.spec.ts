@@ -1,38 +1,9 @@
-import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import { paths } from '@llevo/contract/paths';
 import type { Page } from '@playwright/test';
-import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import { readDocument } from '../../support/emulators/admin.ts';
 import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
+import { givenMail } from '../../support/mail/given-mail.ts';
 import { expect, test } from '../fixtures.ts';
-
-const ACCOUNT = 'llevo';
-
-/** A message that failed just now, so that it is on the first page whatever other tests send. */
-async function givenFailedMail(subject: string): Promise<string> {
-  const id = `e2e-${crypto.randomUUID()}`;
-  const createdAt = Date.now();
-  const mail: OutboxMail = {
-    accountId: ACCOUNT,
-    to: 'jose.chiluisa@llevo.test',
-    subject,
-    paragraphs: ['La cuenta fue activada.'],
-    action: null,
-    replyTo: null,
-    isSecret: false,
-    sentFor: null,
-    topic: null,
-    held: null,
-    state: 'failed',
-    attempts: 6,
-    nextAttemptAt: createdAt,
-    leasedUntil: 0,
-    lastError: '550 mailbox unavailable',
-    createdAt,
-    sentAt: null,
-  };
-  await adminFirestore.doc(paths.mail(id)).set(mail);
-  return id;
-}
 
 const row = (page: Page, subject: string) => page.getByRole('listitem').filter({ hasText: subject });
 
@@ -41,7 +12,14 @@ test(
   { tag: ['@phone', '@nightly'] },
   async ({ page, checkPage }) => {
     const subject = `Su cuenta está activa ${crypto.randomUUID().slice(0, 8)}`;
-    const id = await givenFailedMail(subject);
+    // Created now, so that it is on the first page whatever other tests send.
+    const id = await givenMail('llevo', {
+      to: 'jose.chiluisa@llevo.test',
+      subject,
+      state: 'failed',
+      attempts: 6,
+      lastError: '550 mailbox unavailable',
+    });
     await signInByApi(page, 'admin@llevo.test');
     await page.goto('/dashboard');
     const menu = page.getByRole('button', { name: /^Cuenta y ajustes/ });
@@ -58,7 +36,7 @@ test(
     const mail = row(page, subject);
     await expect(mail).toContainText('Falló');
     await expect(mail).toContainText('550 mailbox unavailable');
-    await expect(mail).toContainText('Para jose.chiluisa@llevo.test');
+    await expect(mail).toContainText('jose.chiluisa@llevo.test');
     await checkPage('mail-failed');
     await mail.getByRole('button', { name: /^Reintentar/ }).click();
     await expect(page.getByText('El correo se enviará de nuevo en el próximo minuto')).toBeVisible();
@@ -67,6 +45,12 @@ test(
     await page.getByText('Todos', { exact: true }).click();
     await expect(row(page, subject)).toContainText(/En cola|Enviado/);
     await checkPage('mail');
+    const search = page.getByRole('searchbox', { name: 'Buscar correos' });
+    await search.fill('Jose.Chiluisa@llevo.test');
+    await expect(page).toHaveURL(/buscar=Jose\.Chiluisa/);
+    await expect(row(page, subject)).toBeVisible();
+    await search.fill('S-000000');
+    await expect(page.getByText('No se han encontrado resultados')).toBeVisible();
     expect(['pending', 'sent']).toContain((await readDocument(paths.mail(id)))?.state);
   },
 );

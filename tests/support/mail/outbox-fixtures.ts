@@ -13,6 +13,7 @@ import type { MailDeliveryDeps } from '../../../functions/src/platform/mail/deli
 import { mailQueue } from '../../../functions/src/platform/mail/deliver-mail.ts';
 import { whatsAppChannel } from '../../../functions/src/platform/whatsapp/whatsapp-channel.ts';
 import { emulatorAddresses, hostPort } from '../emulators/addresses.ts';
+import { outboxMail } from './outbox-mail.ts';
 
 /** Environment of a child process that uses the same outbox. */
 export const OUTBOX_ENVIRONMENT = {
@@ -52,26 +53,7 @@ export const delivery: MailDeliveryDeps = {
 /** Stores a pending e-mail; returns its id. */
 export async function givenOutboxMail(facts: Partial<OutboxMail> = {}): Promise<string> {
   const id = `m-${randomUUID()}`;
-  const mail: OutboxMail = {
-    accountId: 'llevo',
-    to: 'ana@personas.test',
-    subject: 'Su cuenta cambió de estado',
-    paragraphs: ['Hola, Ana Ñauta.', 'Motivo: documentos <ilegibles>.'],
-    action: null,
-    replyTo: null,
-    isSecret: false,
-    sentFor: null,
-    topic: null,
-    held: null,
-    state: 'pending',
-    attempts: 0,
-    nextAttemptAt: clock.now,
-    leasedUntil: 0,
-    lastError: null,
-    createdAt: clock.now,
-    sentAt: null,
-    ...facts,
-  };
+  const mail = outboxMail('llevo', { nextAttemptAt: clock.now, createdAt: clock.now, ...facts });
   await firestore().doc(paths.mail(id)).set(mail);
   return id;
 }

@@ -50,7 +50,7 @@ import { givenPhoneConsent } from '../fixtures/phone-consents.ts';
 import { given } from '../fixtures/given.ts';
 import { createMember } from '../fixtures/members.ts';
 import { createInProcessApi } from '../api/in-process-api.ts';
-import { givenFailedMail } from '../mail/failed-mail.ts';
+import { givenMail } from '../mail/given-mail.ts';
 import { mailedCode } from '../mail/sent-mail.ts';
 import { givenPendingBooking } from '../fixtures/pending-bookings.ts';
 import { mailedBookingToken } from '../mail/mailed-links.ts';
@@ -283,5 +283,7 @@ export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
     await call(createDemoData, {}, { token: owner.token });
     return asOwner({ ...stage, accountId, owner }, {});
   }),
-  audited(retryMail, 'mail.retry', async (stage) => asOwner(stage, { id: await givenFailedMail(stage.accountId) })),
+  audited(retryMail, 'mail.retry', async (stage) =>
+    asOwner(stage, { id: await givenMail(stage.accountId, { state: 'failed', attempts: 7 }) }),
+  ),
 ];
