@@ -53,6 +53,16 @@ const toSettings = (values: Values): AskingSettings => ({
   searchMinutes: Number(values.searchMinutes),
 });
 
+/** The settings as they are typed; the stored one in place of each that is not valid. */
+export function typedSettings(values: Values, stored: AskingSettings): AskingSettings {
+  const fields = askingFields(stored);
+  const typed = toSettings(values);
+  const invalid = (Object.keys(fields) as (keyof AskingSettings)[]).filter(
+    (name) => fields[name].validate(values[name]) !== null,
+  );
+  return { ...typed, ...Object.fromEntries(invalid.map((name) => [name, stored[name]])) };
+}
+
 /** The settings that differ from the stored ones: a colleague's change of another one stays. */
 export function toChanges(values: Values, stored: AskingSettings): DispatchChanges {
   const changed = Object.entries(toSettings(values)).filter(

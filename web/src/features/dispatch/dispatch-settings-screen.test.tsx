@@ -2,7 +2,7 @@
 import { getDispatchSettings, updateDispatchSettings } from '@llevo/contract/endpoints/dispatch';
 import type { DispatchSettings } from '@llevo/contract/entities/dispatch-settings';
 import { DEFAULT_DISPATCH_SETTINGS } from '@llevo/contract/entities/dispatch-settings';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { errorReply, fakeApi } from '../../testing/fake-api.ts';
@@ -51,6 +51,42 @@ test('only the typed settings that were changed are sent by the button', async (
     expect(changes()).toEqual([{ ringsMinutes: [4, 8, 16] }]);
   });
   expect(notify).toHaveBeenCalledWith('success', 'Cambios guardados');
+});
+
+const steps = (kind: 'inmediato' | 'reservado') =>
+  within(screen.getByRole('list', { name: `Qué pasa con un servicio ${kind}` }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('the rule is shown step by step, with the typed values that are valid', async () => {
+  const user = await show({ allowLarger: true });
+  expect(steps('inmediato')).toEqual([
+    expect.stringMatching(/^Hasta 5 min de la partidaSe pregunta al más cercano.*uno más grande/),
+    expect.stringContaining('20 s para responder'),
+    expect.stringContaining('Luego hasta 10, 20 min'),
+    expect.stringContaining('A los 6 min sin conductor'),
+  ]);
+  expect(screen.getByText('Si ninguno responde, alcanza a preguntar a 18 conductores.')).toBeVisible();
+  const atOnce = screen.getByLabelText('Conductores a la vez');
+  await user.clear(atOnce);
+  expect(steps('inmediato')[0]).toContain('Se pregunta al más cercano');
+  await user.type(atOnce, '3');
+  expect(steps('inmediato')[0]).toContain('Se pregunta a los 3 más cercanos');
+  expect(screen.getByText('Si ninguno responde, alcanza a preguntar a 54 conductores.')).toBeVisible();
+  await user.clear(screen.getByLabelText('Minutos hasta la partida'));
+  await user.type(screen.getByLabelText('Minutos hasta la partida'), '8');
+  expect(steps('inmediato')[2]).toContain('Más de 8 minA los lejanos no se les pregunta');
+  expect(changes()).toEqual([]);
+});
+
+test('the offers of a reserved service are explained, and that a team assigns it now', async () => {
+  await show({ reserved: 'manual' });
+  expect(steps('reservado')).toEqual([
+    expect.stringContaining('Desde 24 h antes'),
+    expect.stringContaining('30 min para responder'),
+    expect.stringContaining('Hasta 2 h antes'),
+  ]);
+  expect(screen.getAllByText(/^Ahora los asigna tu equipo/)).toHaveLength(1);
 });
 
 test('choices and switches are saved at once, and the choice is explained', async () => {

@@ -15,7 +15,8 @@ import { SavedSwitch } from '../../ui/fields/saved-switch.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { dispatchSettingsQuery, useSaveDispatchSettings } from './dispatch-settings-api.ts';
-import { askingFields, toChanges } from './dispatch-settings-fields.ts';
+import { askingFields, toChanges, typedSettings } from './dispatch-settings-fields.ts';
+import { ImmediateTimeline, ReservedTimeline } from './dispatch-timeline.tsx';
 import styles from './dispatch-settings.module.css';
 
 const MODES = [
@@ -89,7 +90,7 @@ const WholeNumberField = ({ label, hint, field }: NumberFieldProps) => (
   <TextField label={label} hint={hint} inputMode="numeric" autoComplete="off" maxLength={3} field={field} />
 );
 
-/** The typed settings, saved together. */
+/** The typed settings, saved together, below what they do. */
 function AskingForm({ settings }: SettingsProps) {
   const save = useSaveDispatchSettings();
   // The fields' own base: a saved choice returns all settings, with a colleague's changes that the fields do not show.
@@ -105,39 +106,38 @@ function AskingForm({ settings }: SettingsProps) {
     },
   });
   return (
-    <BackOfficeForm
-      onSubmit={form.submit}
-      error={form.error}
-      isSending={form.isSending}
-      submitLabel="Guardar"
-      label="Búsqueda de conductores"
-      isDirty={form.isDirty}
-      onDiscard={form.reset}
-    >
-      <WholeNumberField
-        label="Segundos para responder"
-        hint="Si el conductor no responde en este tiempo, la oferta pasa al siguiente. De 10 a 60."
-        field={form.bind('offerSeconds')}
-      />
-      <WholeNumberField
-        label="Conductores a la vez"
-        hint="A cuántos se pregunta al mismo tiempo; el primero que acepta se queda con el servicio. De 1 a 5."
-        field={form.bind('driversAtOnce')}
-      />
-      <TextField
-        label="Minutos hasta la partida"
-        hint="Primero se pregunta a quienes llegan en los primeros minutos y, si no queda nadie, a los que llegan en los siguientes."
-        inputMode="text"
-        autoComplete="off"
-        maxLength={40}
-        field={form.bind('ringsMinutes')}
-      />
-      <WholeNumberField
-        label="Minutos de búsqueda"
-        hint="Si nadie acepta en este tiempo, la búsqueda se detiene y el servicio queda para tu equipo. De 1 a 30."
-        field={form.bind('searchMinutes')}
-      />
-    </BackOfficeForm>
+    <>
+      <ImmediateTimeline settings={{ ...settings, ...typedSettings(form.values, base) }} />
+      <BackOfficeForm
+        onSubmit={form.submit}
+        error={form.error}
+        isSending={form.isSending}
+        submitLabel="Guardar"
+        label="Búsqueda de conductores"
+        isDirty={form.isDirty}
+        onDiscard={form.reset}
+      >
+        <WholeNumberField label="Segundos para responder" hint="De 10 a 60." field={form.bind('offerSeconds')} />
+        <WholeNumberField
+          label="Conductores a la vez"
+          hint="A cuántos se pregunta al mismo tiempo. De 1 a 5."
+          field={form.bind('driversAtOnce')}
+        />
+        <TextField
+          label="Minutos hasta la partida"
+          hint="Del grupo más cercano al más lejano, separados por comas."
+          inputMode="text"
+          autoComplete="off"
+          maxLength={40}
+          field={form.bind('ringsMinutes')}
+        />
+        <WholeNumberField
+          label="Minutos de búsqueda"
+          hint="Cuándo se detiene si nadie acepta. De 1 a 30."
+          field={form.bind('searchMinutes')}
+        />
+      </BackOfficeForm>
+    </>
   );
 }
 
@@ -149,6 +149,12 @@ const DispatchPanels = ({ settings }: SettingsProps) => (
         <ModeChoice label="Servicios inmediatos" kind="immediate" settings={settings} />
         <ModeChoice label="Servicios reservados" kind="reserved" settings={settings} />
       </div>
+    </Panel>
+    <Panel title="Cómo se pregunta por un servicio inmediato">
+      <AskingForm settings={settings} />
+    </Panel>
+    <Panel title="Cómo se ofrece un servicio reservado">
+      <ReservedTimeline settings={settings} />
     </Panel>
     <Panel title="El viaje">
       <div className={styles.columns}>
@@ -165,9 +171,6 @@ const DispatchPanels = ({ settings }: SettingsProps) => (
           settings={settings}
         />
       </div>
-    </Panel>
-    <Panel title="Cómo se pregunta por un servicio inmediato">
-      <AskingForm settings={settings} />
     </Panel>
   </>
 );

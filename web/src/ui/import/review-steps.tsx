@@ -10,6 +10,8 @@ import { upgradePath } from '../../lib/back-office-paths.ts';
 import type { AnswerField, ImportKind, ImportRow, RefusedRow } from '../../lib/import/import-kind.ts';
 import { shownCell } from '../../lib/import/import-rows.ts';
 import type { ImportProgress } from '../../lib/import/run-import.ts';
+import { Chips } from '../back-office/data/chips.tsx';
+import { Reasons } from './refused-reasons.tsx';
 import styles from './import-dialog.module.css';
 
 interface PreviewTableProps {
@@ -20,11 +22,39 @@ interface PreviewTableProps {
 
 const ROW_PX = 36;
 
-/** The rows of a file with the error of each in the row; renders only those in view. */
+const isNoted = ({ notes = [] }: ImportRow): boolean => notes.length > 0;
+
+type RowView = 'all' | 'refused' | 'noted';
+
+/** The rows of a file, those with errors first: they are chosen from the start, the others by a button. */
 export function PreviewTable({ fields, rows, refused }: PreviewTableProps) {
+  const [view, setView] = useState<RowView>(refused.length === 0 ? 'all' : 'refused');
+  const errors = useMemo(() => new Map(refused.map((row) => [row.line, row])), [refused]);
+  const wrong = rows.filter(({ line }) => errors.has(line));
+  const noted = rows.filter((row) => isNoted(row) && !errors.has(row.line));
+  const choices = [
+    { id: 'refused', label: `Con errores ${formatCount(wrong.length)}`, rows: wrong },
+    { id: 'noted', label: `Con avisos ${formatCount(noted.length)}`, rows: noted },
+    { id: 'all', label: `Todas ${formatCount(rows.length)}`, rows },
+  ] as const;
+  const offered = choices.filter((choice) => choice.id === 'all' || choice.rows.length > 0);
+  return (
+    <>
+      {offered.length > 1 && <Chips label="Filas que se ven" choices={offered} chosen={view} onChoose={setView} />}
+      <RowTable key={view} fields={fields} rows={choices.find(({ id }) => id === view)?.rows ?? rows} errors={errors} />
+    </>
+  );
+}
+
+interface RowTableProps extends Omit<PreviewTableProps, 'refused'> {
+  /** By the row's line. */
+  readonly errors: ReadonlyMap<number, RefusedRow>;
+}
+
+/** Rows with the error of each in the row; renders only those in view. */
+function RowTable({ fields, rows, errors }: RowTableProps) {
   'use no memo'; // The virtualizer's getters return new results without changing identity.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const errors = useMemo(() => new Map(refused.map((row) => [row.line, row])), [refused]);
   // oxlint-disable-next-line react/incompatible-library -- opted out of memoising above.
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLElement>({
     count: rows.length,
@@ -160,16 +190,14 @@ interface ImportOutcomeProps {
   readonly isDone: boolean;
 }
 
-/** Counts of new, existing and wrong rows of a file, with the wrong ones to download, and the plan that some need. */
+/** Counts of new, existing and wrong rows of a file, what to correct in it, and the plan that some rows need. */
 export function ImportOutcome({ kind, rows, progress, isDone }: ImportOutcomeProps) {
   const { created, skipped, refused, plan } = progress;
   const refusedLineNumbers = new Set(refused.map(({ line }) => line));
-  const noted = rows.filter(({ line, notes = [] }) => notes.length > 0 && !refusedLineNumbers.has(line)).length;
-  const what = isDone ? 'Filas creadas' : 'Filas nuevas';
-  const counts = `${what}: ${formatCount(created)}. Ya existían: ${formatCount(skipped)}. Con errores: ${formatCount(refused.length)}.`;
+  const noted = rows.filter((row) => isNoted(row) && !refusedLineNumbers.has(row.line)).length;
   return (
     <>
-      <p role="status">{noted === 0 ? counts : `${counts} Con avisos: ${formatCount(noted)}.`}</p>
+      <Counts isDone={isDone} counts={{ created, skipped, refused: refused.length, noted }} />
       {plan !== null && (
         <p className={styles.notice}>
           El plan no admite más conductores.{' '}
@@ -181,12 +209,49 @@ export function ImportOutcome({ kind, rows, progress, isDone }: ImportOutcomePro
         </p>
       )}
       {refused.length > 0 && (
-        <div className={styles.actions}>
-          <Button variant="default" onClick={() => void saveRefusedRows(kind, rows, refused)}>
-            Descargar filas con errores
-          </Button>
-        </div>
+        <section className={styles.mend} aria-label="Qué corregir">
+          <h3>Qué corregir</h3>
+          <Reasons refused={refused} />
+          <div className={styles.actions}>
+            <Button variant="default" onClick={() => void saveRefusedRows(kind, rows, refused)}>
+              Descargar filas con errores
+            </Button>
+            <p>Corrígelas en ese archivo e impórtalo: solo lleva esas filas.</p>
+          </div>
+        </section>
       )}
+    </>
+  );
+}
+
+interface CountsProps {
+  readonly isDone: boolean;
+  readonly counts: Readonly<Record<'created' | 'skipped' | 'refused' | 'noted', number>>;
+}
+
+/** The counts as figures, and for screen readers as a sentence. */
+function Counts({ isDone, counts: { created, skipped, refused, noted } }: CountsProps) {
+  const what = isDone ? 'Filas creadas' : 'Filas nuevas';
+  const sentence = `${what}: ${formatCount(created)}. Ya existían: ${formatCount(skipped)}. Con errores: ${formatCount(refused)}.`;
+  const figures = [
+    { id: 'created', label: isDone ? 'Creadas' : 'Nuevas', count: created },
+    { id: 'skipped', label: 'Ya existían', count: skipped },
+    { id: 'refused', label: 'Con errores', count: refused },
+    ...(noted === 0 ? [] : [{ id: 'noted', label: 'Con avisos', count: noted }]),
+  ];
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {noted === 0 ? sentence : `${sentence} Con avisos: ${formatCount(noted)}.`}
+      </p>
+      <dl className={styles.counts} aria-hidden="true">
+        {figures.map(({ id, label, count }) => (
+          <div key={id} data-kind={count === 0 ? 'none' : id}>
+            <dt>{label}</dt>
+            <dd>{formatCount(count)}</dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }

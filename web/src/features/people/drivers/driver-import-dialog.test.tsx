@@ -2,7 +2,7 @@
 import { getDriverCodeChannels } from '@llevo/contract/endpoints/driver-app/driver-app';
 import { recordEvent } from '@llevo/contract/endpoints/events';
 import { importDrivers } from '@llevo/contract/endpoints/people/drivers';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { writeSession } from '../../../lib/session/session.ts';
 import { errorReply, fakeApi, networkFailure } from '../../../testing/fake-api.ts';
@@ -138,6 +138,31 @@ test('rows beyond the plan’s limit lead the owner to the plans', async () => {
     'href',
     expect.stringContaining('plan=startup'),
   );
+});
+
+test('wrong rows are shown first and their reasons grouped; the others are a press away', async () => {
+  const wrong = (row: number, message: string) => ({ row, inputError: 'cellphone', message });
+  server.on(importDrivers, ({ input: { rows } }) => ({
+    created: rows.length - 3,
+    skipped: 0,
+    errors: [
+      wrong(1, 'Ese celular ya está en la fila 7'),
+      wrong(2, 'Revisa el número'),
+      wrong(3, 'Ese celular ya está en la fila 9'),
+    ],
+  }));
+  const { user } = open();
+  await chooseAndCheck(user, csv(9));
+  const reasons = within(await screen.findByRole('region', { name: 'Qué corregir' })).getAllByRole('listitem');
+  expect(reasons.map(({ textContent }) => textContent)).toEqual([
+    'Celular: Ese celular ya está en la fila … Filas 2, 4',
+    'Celular: Revisa el número Fila 3',
+  ]);
+  const table = screen.getByRole('region', { name: 'Filas del archivo' });
+  expect(within(table).getAllByRole('row')).toHaveLength(4);
+  await user.click(screen.getByRole('button', { name: 'Todas 10' }));
+  const all = screen.getByRole('region', { name: 'Filas del archivo' });
+  expect(within(all).getAllByRole('row').length).toBeGreaterThan(4);
 });
 
 test('a failed check can be retried', async () => {
