@@ -32,6 +32,7 @@ test('the cache folder changes with day, size and sources', async () => {
   const first = await folderAt(MORNING_MS);
   expect(await folderAt(MORNING_MS + 16 * HOUR_MS)).not.toBe(first);
   expect(await folderAt(MORNING_MS, { ...DEMO_SIZES, drivers: 5 })).not.toBe(first);
+  expect(await folderAt(MORNING_MS, { ...DEMO_SIZES, messages: 0 })).not.toBe(first);
   const inAnHour = new Date(Date.now() + HOUR_MS);
   await utimes(path.join(root, 'emulators/seed/seed.ts'), inAnHour, inAnHour);
   expect(await folderAt(MORNING_MS)).not.toBe(first);

@@ -18,9 +18,9 @@ const cacheFolder = (root: string): string => path.join(root, 'node_modules/.cac
  * all day, apart from positions.
  */
 export async function cachedDemoData(root: string, sizes: Sizes, nowMs: number): Promise<string> {
-  const { services, drivers, customers } = sizes;
+  const { services, drivers, customers, messages } = sizes;
   const newest = await newestSourceMs(root, SOURCES);
-  const facts = [DATA_FORMAT, guayaquilDate(nowMs), newest, services, drivers, customers];
+  const facts = [DATA_FORMAT, guayaquilDate(nowMs), newest, services, drivers, customers, messages];
   return path.join(cacheFolder(root), createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16));
 }
 

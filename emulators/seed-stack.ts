@@ -68,6 +68,7 @@ export async function seedStack({
       ...['--services', String(sizes.services)],
       ...['--drivers', String(sizes.drivers)],
       ...['--customers', String(sizes.customers)],
+      ...['--messages', String(sizes.messages)],
       ...(billing ? [] : ['--no-billing']),
     ],
     onOutput: (text) => {

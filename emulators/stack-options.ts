@@ -57,8 +57,8 @@ export interface StackOptions {
   signal?: AbortSignal;
 }
 
-/** Sizes for tests: the emulator scans every document of a database for each query. */
-export const TEST_SIZES: Sizes = { services: 500, drivers: 300, customers: 300 };
+/** Sizes for tests: the emulator scans every document of a database for each query. The outbox begins empty. */
+export const TEST_SIZES: Sizes = { services: 500, drivers: 300, customers: 300, messages: 0 };
 /**
  * By the policy, 1.6 positions a second for sixty drivers, and fewer the more pages watch: for each write the emulator
  * evaluates every open query again and sends its whole result. While no one watches, each driver still reports every two

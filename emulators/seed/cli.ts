@@ -14,6 +14,7 @@ try {
       services: { type: 'string' },
       drivers: { type: 'string' },
       customers: { type: 'string' },
+      messages: { type: 'string' },
       positions: { type: 'boolean', default: false },
       billing: { type: 'boolean', default: true },
     },
@@ -33,6 +34,7 @@ try {
     services: size('services'),
     drivers: size('drivers'),
     customers: size('customers'),
+    messages: size('messages'),
     billing: values.billing,
     log: (line) => {
       console.log(line);

@@ -1,7 +1,9 @@
 import { Customer } from '@llevo/contract/entities/customer';
 import { Driver } from '@llevo/contract/entities/driver';
 import { DriverLocation } from '@llevo/contract/entities/driver-location';
+import { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import { DriverTrack } from '@llevo/contract/entities/route-history';
+import { PhoneConsent } from '@llevo/contract/entities/phone-consent';
 import { Rating } from '@llevo/contract/entities/rating';
 import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { SERVICE_STATUSES, Service } from '@llevo/contract/entities/service';
@@ -23,11 +25,14 @@ import type { Upload } from './pictures/upload-pictures.ts';
 
 const NOON = Date.parse('2026-03-14T17:00:00Z');
 
-async function build(nowMs: number): Promise<{ documents: SeedDocument[]; uploads: readonly Upload[] }> {
+async function build(
+  nowMs: number,
+  sizes = DEMO_SIZES,
+): Promise<{ documents: SeedDocument[]; uploads: readonly Upload[] }> {
   const documents: SeedDocument[] = [];
   const put = (document: SeedDocument) => Promise.resolve(void documents.push(document));
   const writer = { put, flush: () => Promise.resolve(), count: 0 };
-  const target = { accountId: 'llevo', sizes: DEMO_SIZES, clock: seedClock(nowMs) };
+  const target = { accountId: 'llevo', sizes, clock: seedClock(nowMs) };
   return { uploads: await seedAccount(writer, target), documents };
 }
 
@@ -44,6 +49,11 @@ function stored<T>(collection: string, schema: { parse: (value: unknown) => T })
     .filter(({ segments }) => segments[2] === collection && segments.length === 4)
     .map(({ segments, data }) => schema.parse({ id: segments[3], ...data }));
 }
+
+const isMail = ({ path }: SeedDocument): boolean => path.startsWith('mail/');
+
+/** Messages of the outbox. */
+const outbox = () => documents.filter(isMail).map(({ data }) => OutboxMail.parse(data));
 
 /** Timelines by service. */
 function timelines(): Map<string, ServiceHistoryEntry[]> {
@@ -204,11 +214,67 @@ describe('the demo account', () => {
     expect(new Set(addresses).size).toBe(1300);
   });
 
+  test('messages of the last ten days went by email and by WhatsApp, and none is due again', () => {
+    const mails = outbox();
+    const { startOfTodayMs } = seedClock(NOON);
+    expect(mails.length).toBeGreaterThan(50);
+    expect(mails.length).toBeLessThanOrEqual(DEMO_SIZES.messages);
+    expect(Math.min(...mails.map(({ createdAt }) => createdAt))).toBeGreaterThan(startOfTodayMs - 10 * 86_400_000);
+    expect(Math.max(...mails.map(({ createdAt, sentAt }) => sentAt ?? createdAt))).toBeLessThan(startOfTodayMs);
+    expect(mails.filter(({ state }) => state === 'pending')).toEqual([]);
+    const parts = mails.flatMap(({ whatsapp }) => whatsapp ?? []);
+    expect(parts.length).toBeGreaterThan(3);
+    expect(parts.length).toBeLessThan(mails.length / 2);
+    expect(parts.filter(({ state }) => state === 'pending' || state === 'sent')).toEqual([]);
+    expect(parts.filter(({ state }) => state === 'failed')).toHaveLength(1);
+    const consents = stored('phoneConsents', PhoneConsent).map(({ to }) => to);
+    expect(parts.filter(({ to }) => !consents.includes(to))).toEqual([]);
+  });
+
+  test('two messages failed at their mailbox, and one to a driver was held', () => {
+    const failed = outbox().filter(({ state }) => state === 'failed');
+    const refused = failed.filter(({ held }) => held === null);
+    expect(refused.map(({ lastError }) => lastError).sort()).toEqual([
+      'El servidor de correo rechazó la dirección (550 5.1.1)',
+      'El servidor de correo rechazó la dirección (552 5.2.2)',
+    ]);
+    const held = failed.filter((mail) => mail.held !== null);
+    expect(held).toMatchObject([{ held: 'recipient_budget', isSecret: false }]);
+  });
+
+  test('messages go to the people of their service, and only those without a tracking link keep their text', () => {
+    const services = new Map(stored('services', Service).map((service) => [service.id, service]));
+    const everyone = [...stored('drivers', Driver), ...stored('customers', Customer)];
+    const personOf = new Map(everyone.map(({ email, id }) => [email, id]));
+    expect(outbox().some(({ sentFor }) => sentFor === null)).toBe(true);
+    for (const { to, serviceId = '', sentFor, isSecret, paragraphs, action } of outbox()) {
+      const service = services.get(serviceId);
+      const addressee = sentFor === null ? to : personOf.get(to);
+      const people = sentFor === null ? ['owner@llevo.test'] : [service?.userId, service?.driverId];
+      expect(addressee).toBeDefined();
+      expect(people).toContain(addressee);
+      expect(paragraphs.length === 0).toBe(isSecret);
+      expect(action === null).toBe(isSecret);
+    }
+  });
+
+  test('messages are deleted after a year', () => {
+    for (const { data } of documents.filter(isMail)) {
+      const { createdAt, expiresAt } = data as { createdAt: number; expiresAt: { toMillis: () => number } };
+      expect(expiresAt.toMillis()).toBe(createdAt + 366 * 86_400_000);
+    }
+  });
+
   test('every customer’s and driver’s address is reserved', () => {
     const people = [...stored('drivers', Driver), ...stored('customers', Customer)];
     const reserved = stored('personEmails', z.object({ personId: z.string() }));
     expect(reserved.map(({ personId }) => personId).sort()).toEqual(people.map(({ id }) => id).sort());
   });
+});
+
+test('an account of a size without messages has none', async () => {
+  const few = await build(NOON, { services: 20, drivers: 5, customers: 10, messages: 0 });
+  expect(few.documents.filter(({ path }) => path.startsWith('mail/') || path.includes('/phoneConsents/'))).toEqual([]);
 });
 
 test('seeding twice on one day gives the same data, apart from positions', async () => {

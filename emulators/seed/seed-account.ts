@@ -18,6 +18,7 @@ import { withCash, withPayments } from './services/demo-payments.ts';
 import { quoteDocuments, quoteOfBooking } from './services/demo-quotes.ts';
 import { demoService } from './services/demo-services.ts';
 import { LedgerAccumulator } from './services/ledger-accumulator.ts';
+import { type ReportedService, reportedService } from './messages/service-messages.ts';
 import { createRandom } from './random/random.ts';
 import { RatingAccumulator } from './services/rating-accumulator.ts';
 import { type SeedClock, DAY_MS } from './seed-clock.ts';
@@ -48,7 +49,7 @@ interface Reserver {
 
 /**
  * Writes one account's back-office data: drivers with position and route history, customers, services, ratings, leads,
- * and figures. Returns the pictures to upload.
+ * figures, and messages. Returns the pictures to upload.
  */
 export async function seedAccount(
   writer: DocumentWriter,
@@ -69,6 +70,7 @@ export async function seedAccount(
   let receiptsLeft = SERVICES_WITH_RECEIPTS;
   const driven: DrivenService[] = [];
   const booked: ReturnType<typeof quoteOfBooking> = [];
+  const reported: ReportedService[] = [];
   for (const [index, booking] of bookings.entries()) {
     const customer = customers[booking.customer];
     if (!customer) throw new Error(`Missing customer ${booking.customer}`);
@@ -88,10 +90,12 @@ export async function seedAccount(
     await writer.put({ path: paths.accountDocument(accountId, 'services', id), data });
     for (const line of recorded.documents) await writer.put(line);
     for (const watch of alertWatches(accountId, recorded.service, clock)) await writer.put(watch);
-    booked.push(...quoteOfBooking(service, customer, clock));
+    const timeline = recorded.documents.map((line) => ServiceHistoryEntry.parse(line.data));
+    const asked = quoteOfBooking(service, customer, clock);
+    booked.push(...asked);
+    reported.push(...reportedService(recorded.service, { timeline, customer, isQuoted: asked.length > 0 }, clock));
     driven.push(...drivenService(recorded.service, recorded.documents, clock));
-    const times = serviceTimes(recorded.documents.map((line) => ServiceHistoryEntry.parse(line.data)));
-    for (const entry of ledger.service(id, data, times)) await writer.put(entry);
+    for (const entry of ledger.service(id, data, serviceTimes(timeline))) await writer.put(entry);
     for (const rating of ratings.rate(random, service)) await writer.put(rating);
   }
 
@@ -115,6 +119,12 @@ export async function seedAccount(
     for (const entry of ledger.lead(id, lead)) await writer.put(entry);
   }
   for (const document of ledger.finish()) await writer.put(document);
+  if (sizes.messages > 0) {
+    // Imported late: the functions' code reads the environment at load, and `seed.ts` sets it before.
+    const { messageDocuments } = await import('./messages/demo-messages.ts');
+    const recent = { services: reported, drivers, count: sizes.messages };
+    for (const document of messageDocuments(accountId, recent, clock)) await writer.put(document);
+  }
   return uploads;
 }
 

@@ -13,7 +13,7 @@ import { PROJECT_ID } from '../ports.ts';
 import { paths } from '@llevo/contract/paths';
 import { passwordHasher } from '../../functions/src/platform/identity/password-hash.ts';
 
-const ANDES_SIZES: Sizes = { services: 150, drivers: 25, customers: 80 };
+const ANDES_SIZES: Sizes = { services: 150, drivers: 25, customers: 80, messages: 0 };
 
 /** Sizes apply to account `llevo`; the other accounts are always the same. */
 interface SeedOptions extends Sizes {

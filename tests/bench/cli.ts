@@ -19,7 +19,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const DEFAULT_SOAK_MINUTES = '120';
 
 const FULL = {
-  seed: { services: 2_000, drivers: 10_000, customers: 1_000 },
+  seed: { services: 2_000, drivers: 10_000, customers: 1_000, messages: 0 },
   scale: {
     share: 1,
     // Smaller on small machines.
@@ -28,7 +28,7 @@ const FULL = {
   },
 };
 const QUICK = {
-  seed: { services: 300, drivers: 300, customers: 150 },
+  seed: { services: 300, drivers: 300, customers: 150, messages: 0 },
   scale: { share: 0.1, largeServices: 5_000, growthServices: 100 },
 };
 

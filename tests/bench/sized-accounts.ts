@@ -89,7 +89,7 @@ async function seedSizedAccount(services: number): Promise<SizedAccount> {
     createdAt: Date.now(),
   };
   const drivers = Math.max(MIN_DRIVERS, Math.ceil(services / 10));
-  const sizes: Sizes = { services, drivers, customers: Math.ceil(services / 2) };
+  const sizes: Sizes = { services, drivers, customers: Math.ceil(services / 2), messages: 0 };
   const writer = createDocumentWriter(connectEmulators().firestore);
   await writer.put({ path: paths.account(id), data: account });
   await seedAccount(writer, { accountId: id, sizes, clock: seedClock(Date.now()) });

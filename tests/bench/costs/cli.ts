@@ -41,7 +41,7 @@ async function measureAll(activities: readonly Activity[]): Promise<MeasuredActi
   return rows;
 }
 
-const seed = { services: 300, drivers: 60, customers: 100 };
+const seed = { services: 300, drivers: 60, customers: 100, messages: 0 };
 const stack = await startStack({
   offset: portOffset(),
   functions: false,
