@@ -5,6 +5,8 @@ import { timed } from './measure.ts';
 
 /** Rare enough to be no load of its own: every open map answers each. */
 const EVERY_MS = 5_000;
+/** A commit that takes longer is listed with its time. */
+const SLOW_MS = 2_000;
 const DATABASE = `projects/${PROJECT_ID}/databases/(default)`;
 /** Beside every map's area, but in the collection to which the maps listen. */
 const FIELDS = {
@@ -26,22 +28,26 @@ async function commit(): Promise<void> {
   if (!response.ok) throw new Error(`commit: ${response.status.toString()} ${await response.text()}`);
 }
 
-/** Grows while the commits go on: the milliseconds of each, and the failures. */
+/** Grows while the commits go on: the milliseconds of each, the slow ones with the time of their start, and the failures. */
 export interface CommitsReport {
   readonly tookMs: number[];
+  readonly slow: string[];
   readonly failed: string[];
 }
 
 /** Writes a position every five seconds as long as the signal allows; `ended` resolves after the last one. */
 export function startCommits(signal: AbortSignal): { report: CommitsReport; ended: Promise<void> } {
-  const report: CommitsReport = { tookMs: [], failed: [] };
+  const report: CommitsReport = { tookMs: [], slow: [], failed: [] };
   return { report, ended: commitUntilEnd(report, signal) };
 }
 
-async function commitUntilEnd({ tookMs, failed }: CommitsReport, signal: AbortSignal): Promise<void> {
+async function commitUntilEnd({ tookMs, slow, failed }: CommitsReport, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
+    const startedAt = new Date().toISOString().slice(11, 19);
     try {
-      tookMs.push(await timed(commit));
+      const ms = await timed(commit);
+      tookMs.push(ms);
+      if (ms > SLOW_MS) slow.push(`${startedAt} ${ms.toFixed(0)} ms`);
     } catch (error) {
       failed.push(error instanceof Error ? error.message : String(error));
     }

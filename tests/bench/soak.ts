@@ -9,7 +9,7 @@ import { median, percentile, renderTable } from './measure.ts';
 import type { TreeUsage } from './process-usage.ts';
 import type { CommitsReport } from './soak-commits.ts';
 import { startCommits } from './soak-commits.ts';
-import type { WindowsReport } from './soak-windows.ts';
+import type { WindowsReport } from './soak-report.ts';
 import { startWindows } from './soak-windows.ts';
 import { Visitor } from './visitors.ts';
 import type { VisitorCall } from './visitors.ts';
@@ -71,11 +71,11 @@ interface Use {
 }
 
 /** Says what a soak has seen so far. */
-function progressLine(usage: TreeUsage, { tookMs, failed }: CommitsReport, windows: WindowsReport): string {
+function progressLine(usage: TreeUsage, { tookMs, slow, failed }: CommitsReport, windows: WindowsReport): string {
   const failures = failed.length + windows.failedCalls.length + windows.errors.length;
   return [
     `${new Date().toISOString()}: ${gib(usage).toFixed(2)} GiB (${byKind(usage)}), ${usage.functionProcesses.toString()} function processes`,
-    `${tookMs.length.toString()} commits, p50 ${median(tookMs).toFixed(0)} ms, at most ${Math.max(...tookMs).toFixed(0)} ms`,
+    `${tookMs.length.toString()} commits, p50 ${median(tookMs).toFixed(0)} ms, at most ${Math.max(...tookMs).toFixed(0)} ms; slow ones: ${slow.join(', ')}`,
     `${failures.toString()} failures, not live for ${windows.longestNotLiveMs.toFixed(0)} ms at most (${windows.longestNotLiveOf})`,
   ].join('; ');
 }
@@ -106,7 +106,7 @@ async function useStack(stack: DemoStack, minutes: number): Promise<Use> {
   const sample = async () => {
     const usage = await stack.usage();
     samples.push(usage);
-    if (samples.length % SAMPLES_OF_A_LINE === 0) console.log(progressLine(usage, commits.report, windows.report));
+    if (samples.length % SAMPLES_OF_A_LINE === 0) console.log(progressLine(usage, commits.report, windows.report()));
   };
   try {
     await Promise.all([every(QUOTE_EVERY_MS, until, quote), every(SAMPLE_EVERY_MS, until, sample)]);
@@ -118,7 +118,7 @@ async function useStack(stack: DemoStack, minutes: number): Promise<Use> {
   const failedQuotes = visitor.calls.slice(warmUpCalls).filter(({ status }) => status !== 200);
   return {
     ...{ quotesByMinute, failedQuotes, samples },
-    ...{ commits: commits.report, bookings: await bookings, windows: windows.report },
+    ...{ commits: commits.report, bookings: await bookings, windows: windows.report() },
   };
 }
 
@@ -175,7 +175,7 @@ function usedRows(minutes: number, use: Use): BenchRow[] {
     {
       ...absolute({ what: `longest commit in ${time}`, ours: Math.max(...commits.tookMs), goal: 5_000, unit: 'ms' }),
       id: 'P20',
-      note: `${commits.tookMs.length} commits, p50 ${median(commits.tookMs).toFixed(0)} ms, p95 ${percentile(commits.tookMs, 0.95).toFixed(0)} ms; p50 in the last tenth ${median(commits.tookMs.slice(-Math.ceil(commits.tookMs.length / 10))).toFixed(0)} ms`,
+      note: `${commits.tookMs.length} commits, p50 ${median(commits.tookMs).toFixed(0)} ms, p95 ${percentile(commits.tookMs, 0.95).toFixed(0)} ms; p50 in the last tenth ${median(commits.tookMs.slice(-Math.ceil(commits.tookMs.length / 10))).toFixed(0)} ms; slow ones: ${commits.slow.join(', ')}`,
     },
     {
       ...{ id: 'P20', what: `failed calls and errors in ${time}`, ours: failures.length, floor: 1, unit: '', goal: 0 },
