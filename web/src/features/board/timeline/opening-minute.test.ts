@@ -21,6 +21,8 @@ test.each([
   { name: 'a day without jobs opens at working hours', of: day([], []), now: null, opens: 450 },
   { name: 'one job at night does not hide the morning', of: day([30, 540], []), now: null, opens: 510 },
   { name: 'a day with jobs at night alone opens there', of: day([30], []), now: null, opens: 0 },
+  { name: 'a night without jobs opens before the first of the morning', of: day([540], [390]), now: 130, opens: 510 },
+  { name: 'a night with a job opens an hour before the present', of: day([540], [200]), now: 130, opens: 70 },
 ])('$name', ({ of, now, opens }) => {
   expect(opening(of, now)).toBe(opens);
 });

@@ -29,13 +29,17 @@ interface Opening {
 /**
  * The minute at the left edge when a day opens. Today that is before the present and before the late jobs that are in
  * view with it; once no job is still to begin and none of the late ones fits, before the latest of them. Another day
- * opens before its first job, first of those with a driver.
+ * opens before its first job, first of those with a driver, and so does today in a night without jobs.
  */
 export function openingMinute(day: BoardDay, { nowMinute, shownMinutes }: Opening): number {
-  if (nowMinute !== null) return Math.max(0, presentOpening(day, nowMinute, shownMinutes));
   const { lanes, unassigned } = day;
-  const first = firstStart(lanes.flatMap(({ jobs }) => jobs)) ?? firstStart(unassigned) ?? WORK_MINUTE;
-  return Math.max(0, first - LEAD_MINUTES);
+  const jobs = lanes.flatMap(({ jobs: ofLane }) => ofLane);
+  const isQuietNight =
+    nowMinute !== null &&
+    nowMinute < EARLY_MINUTE &&
+    ![...jobs, ...unassigned].some(({ startMinute }) => startMinute < EARLY_MINUTE);
+  if (nowMinute !== null && !isQuietNight) return Math.max(0, presentOpening(day, nowMinute, shownMinutes));
+  return Math.max(0, (firstStart(jobs) ?? firstStart(unassigned) ?? WORK_MINUTE) - LEAD_MINUTES);
 }
 
 function presentOpening({ lanes, unassigned }: BoardDay, nowMinute: number, shownMinutes: number): number {
