@@ -72,7 +72,7 @@ export function NextServices() {
   const today = guayaquilDate(useNow());
   const services = useQuery(nextServicesQuery(today));
   return (
-    <Panel title="Lo primero por hacer hoy">
+    <Panel title="Lo que sigue hoy">
       <QueryBoundary query={services} failureTitle="No pudimos cargar los servicios de hoy" height={ROWS_HEIGHT}>
         {(rows) =>
           rows.length === 0 ? (

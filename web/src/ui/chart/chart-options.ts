@@ -140,14 +140,14 @@ type Colours = ChartAppearance['colours'];
 /** The lines across the chart: its goal and its reference. */
 function annotations({ goal, reference }: ChartData, colours: Colours): Pick<ApexOptions, 'annotations'> {
   const lines = [
-    ...(goal === undefined ? [] : [markLine(goal, colours.ink, colours)]),
-    ...(reference === undefined ? [] : [markLine(reference, colours.muted, colours)]),
+    ...(goal === undefined ? [] : [markLine(goal, colours.ink)]),
+    ...(reference === undefined ? [] : [markLine(reference, colours.muted)]),
   ];
   return lines.length === 0 ? {} : { annotations: { yaxis: lines } };
 }
 
-/** A dashed line across the chart with its name. */
-const markLine = ({ value, label }: NonNullable<ChartData['goal']>, colour: string, { surface }: Colours) => ({
+/** A dashed line across the chart with its name, whose ground hides no value. */
+const markLine = ({ value, label }: NonNullable<ChartData['goal']>, colour: string) => ({
   y: value,
   borderColor: colour,
   strokeDashArray: 5,
@@ -156,6 +156,6 @@ const markLine = ({ value, label }: NonNullable<ChartData['goal']>, colour: stri
     position: 'left',
     textAnchor: 'start',
     borderWidth: 0,
-    style: { background: surface, color: colour, fontSize: '12px', fontFamily: FONT },
+    style: { background: 'transparent', color: colour, fontSize: '12px', fontFamily: FONT },
   },
 });
