@@ -35,12 +35,13 @@ test('drivers with work come first, then the free ones, then those who take none
   expect(shown({})).toEqual(['busy', 'free', 'twin', 'away']);
 });
 
-test('late drivers come first, then those who cannot be there in time or whose open work conflicts, by hour', () => {
+test('late drivers come first, then those who cannot be there in time or whose open work conflicts, then the others by their next job', () => {
   const named = (id: string, place: BoardDriver['place'] = null) => boardDriverFixture(id, { place });
   const job = (driverId: string, facts: Partial<Service> = {}) =>
     serviceFixture({ id: `${driverId}-${facts.hour ?? ''}`, driverId, hour: '15:00', ...facts });
   const day = createDayBuilder()({
     services: [
+      job('0-evening', { hour: '20:00' }),
       job('1-fine'),
       job('2-over', { hour: '08:00', typeVehicle: '6tn', status: 'finalizado' }),
       job('3-late', { hour: '08:00' }),
@@ -52,6 +53,7 @@ test('late drivers come first, then those who cannot be there in time or whose o
       job('8-earlier', { hour: '07:30' }),
     ],
     drivers: [
+      named('0-evening'),
       named('1-fine'),
       named('2-over'),
       named('3-late'),
@@ -67,7 +69,7 @@ test('late drivers come first, then those who cannot be there in time or whose o
   expect(laneOrder(day)).toEqual([
     ...['8-earlier', '3-late', '7-later'],
     ...['5-far', '4-small', '6-gone'],
-    ...['1-fine', '2-over', '9-free'],
+    ...['1-fine', '0-evening', '2-over', '9-free'],
   ]);
 });
 

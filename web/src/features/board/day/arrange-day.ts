@@ -1,5 +1,7 @@
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import type { BoardNow } from '@llevo/contract/rules/board/approach';
+import { DAY_MINUTES } from '@llevo/contract/rules/board/job-span';
+import { isOpen } from '@llevo/contract/rules/services/service-states';
 import { matchesSearch } from '@llevo/contract/search-text';
 import type { DriverGroup } from '../board-url.ts';
 import { hasSignal, isFree } from './board-day.ts';
@@ -16,14 +18,14 @@ export interface DayFilter {
   readonly group: DriverGroup;
 }
 
-/** The place of a lane in the order of the day: lanes of one rank go by the minute of their problem. */
+/** The place of a lane in the order of the day: lanes of one rank go by their minute. */
 interface LanePlace {
   /**
    * 0 late, 1 with another problem, 2 with work, 3 with work but without a signal, 4 free, 5 free but without a signal,
    * 6 for drivers who take none.
    */
   readonly rank: number;
-  /** The start of the first job with the problem; 0 without one. */
+  /** The start of the first job with the problem, or of the first one that is open; 0 without jobs. */
   readonly minute: number;
 }
 
@@ -38,13 +40,14 @@ function rankOf(lane: BoardLane, now: BoardNow | null): LanePlace {
     ({ id, isMovable }) => late.has(id) || (isMovable && (driverConflicts.length > 0 || conflicts.has(id))),
   );
   if (troubled !== undefined) return { rank: 1, minute: troubled.startMinute };
-  return { rank: isSilent ? 3 : 2, minute: 0 };
+  const next = jobs.find(({ service }) => isOpen(service.status));
+  return { rank: isSilent ? 3 : 2, minute: next?.startMinute ?? DAY_MINUTES };
 }
 
 /**
  * Ids of the drivers in the order in which a day begins: late ones, those with another problem, with work, free, the
- * others. Today those who send no position follow the others of their kind. Problems go by their hour, drivers without
- * one by name.
+ * others. Today those who send no position follow the others of their kind. Drivers with work go by the hour of their
+ * problem or of their next job, the others by name.
  */
 export function laneOrder({ lanes, now }: BoardDay): readonly string[] {
   return lanes

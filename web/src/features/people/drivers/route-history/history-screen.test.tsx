@@ -269,9 +269,15 @@ test.each([
   expect(await file?.text()).toContain(has);
 });
 
-test.each(['?conductor=nadie', ''])('a message says that there is no driver at %j', async (query) => {
-  show(query);
+test('a message says that a driver does not exist', async () => {
+  show('?conductor=nadie');
   expect(await screen.findByText('Este conductor no existe')).toBeInTheDocument();
+});
+
+test('an address without a driver shows the way to the list of drivers', async () => {
+  show('');
+  expect(await screen.findByText('Elige un conductor en la lista y abre su recorrido.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Ver los conductores' })).toBeInTheDocument();
 });
 
 test('a failed load can be retried', async () => {

@@ -9,6 +9,7 @@ import { fullName } from '@llevo/contract/rules/people/full-name';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { TextInput } from '@mantine/core';
 import { useQuery, queryOptions } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
 import { useNow } from '../../../../lib/browser/use-now.ts';
 import { useUrlParams } from '../../../../lib/browser/use-url-params.ts';
 import { call } from '../../../../lib/http/call.ts';
@@ -48,6 +49,7 @@ const HEIGHT_PX = 560;
 
 /** /driverManagement/history?conductor={id}&fecha={date}: the route history of a driver on a day. */
 export default function HistoryScreen() {
+  const navigate = useNavigate();
   const [params, changeParams] = useUrlParams();
   const id = params.get('conductor') ?? '';
   const nowMs = useNow();
@@ -67,7 +69,18 @@ export default function HistoryScreen() {
   if (id === '' || (drivers.data !== undefined && driver === undefined)) {
     return (
       <DetailPage title="Recorrido" parent={{ to: PATHS.driverManagement, label: 'Conductores' }}>
-        <FailureNotice title="Este conductor no existe" message="Puede que la dirección esté incompleta." />
+        {id === '' ? (
+          <EmptyNotice
+            action="Ver los conductores"
+            onAction={() => {
+              void navigate(PATHS.driverManagement);
+            }}
+          >
+            Elige un conductor en la lista y abre su recorrido.
+          </EmptyNotice>
+        ) : (
+          <FailureNotice title="Este conductor no existe" message="Puede que la dirección esté incompleta." />
+        )}
       </DetailPage>
     );
   }
