@@ -45,7 +45,7 @@ async function runBrowser(
 
 /** Windows of the back-office that come and go. */
 export interface Windows {
-  /** What they have seen so far. */
+  /** Their counters so far. */
   readonly report: () => WindowsReport;
   /** Resolves once all have ended; their last second is not reported. */
   readonly ended: Promise<unknown>;
