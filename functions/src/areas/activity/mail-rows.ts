@@ -5,19 +5,17 @@ import { paths } from '@llevo/contract/paths';
 import { readServiceNumber } from '@llevo/contract/rules/activity/mail-search';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { serviceNumber } from '@llevo/contract/rules/services/service-display';
-import type { Query } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { MAX_ALTERNATIVES } from '../../platform/firestore/query-limits.ts';
+import { inParts } from '../../platform/in-parts.ts';
 import { MAX_SERVICES } from '../../platform/mail/mail-outbox.ts';
 import type { StoredMail } from '../../platform/mail/mail-outbox.ts';
 import { EVERY_SERVICE, serviceDocument } from '../services/service-list.ts';
 import { servicesStore } from '../services/services-store.ts';
 
 type MailRow = OutputOf<typeof listMail>[number];
-
-/** Maximum values of a query's `in`. */
-const MAX_IN = 30;
 
 const ServiceFacts = z.object({
   number: z.string().catch(''),
@@ -137,17 +135,13 @@ async function readPeopleBy(
   { field, values }: SoughtPeople,
 ): Promise<NamedPerson[]> {
   const people = firestore().collection(paths.accountCollection(accountId, COLLECTIONS_BY_ROLE[role]));
-  const distinct = [...new Set(values)];
-  const queries: Query[] = [];
-  for (let first = 0; first < distinct.length; first += MAX_IN) {
-    queries.push(people.where(field, 'in', distinct.slice(first, first + MAX_IN)));
-  }
   const pages = await Promise.all(
     // Twice as many: of a number that several people share, only some are read, and it has no name.
-    queries.map((query) =>
-      query
+    inParts([...new Set(values)], MAX_ALTERNATIVES).map((some) =>
+      people
+        .where(field, 'in', some)
         .select(...Object.keys(PersonFacts.shape))
-        .limit(2 * MAX_IN)
+        .limit(2 * MAX_ALTERNATIVES)
         .get(),
     ),
   );

@@ -6,13 +6,12 @@ import { toQueryToken } from '@llevo/contract/search-text';
 import type { Query, QuerySnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { MAX_ALTERNATIVES } from '../../platform/firestore/query-limits.ts';
 import { inParts } from '../../platform/in-parts.ts';
 import type { PersonKind } from './person-addresses.ts';
 
 type Identity = Pick<Person, 'name' | 'surname' | 'cellphone'>;
 
-/** Firestore's limit of values of an `array-contains-any` filter. */
-const MAX_TOKENS = 30;
 /** Upper bound on people with one number. */
 const MAX_SAME_PHONE = 20;
 
@@ -35,7 +34,7 @@ export async function findPersonKeys(
   const tokens = [...new Set(wanted.flatMap(({ cellphone }) => phoneToken(cellphone) ?? []))];
   const people = firestore().collection(paths.accountCollection(accountId, `${kind}s`));
   const found = await Promise.all(
-    inParts(tokens, MAX_TOKENS).map((some) =>
+    inParts(tokens, MAX_ALTERNATIVES).map((some) =>
       read(
         people
           .where('searchTokens', 'array-contains-any', some)

@@ -7,10 +7,9 @@ import { NOT_BEGUN_STATUSES, UNDER_WAY_STATUSES } from '@llevo/contract/rules/se
 import type { Query } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { createFewReader } from '../../platform/firestore/read-if-few.ts';
+import { MAX_ALTERNATIVES } from '../../platform/firestore/query-limits.ts';
 import { inParts } from '../../platform/in-parts.ts';
 
-/** Firestore's limit of comparisons in one query. */
-const MAX_COMPARISONS = 30;
 /** Jobs that one query reads. */
 const MAX_JOBS_OF_QUERY = 150;
 /** Jobs under way, and planned for the day, of a company that are read at once. */
@@ -39,7 +38,7 @@ export async function readPresentJobs(
   const read = async (query: Query, comparisons: number, readIfFew: ReturnType<typeof createFewReader>) => {
     const all = await readIfFew(few, async (limit) => (await query.limit(limit).get()).docs);
     if (all !== null) return all;
-    const parts = inParts(driverIds, Math.floor(MAX_COMPARISONS / comparisons));
+    const parts = inParts(driverIds, Math.floor(MAX_ALTERNATIVES / comparisons));
     const pages = parts.map((ids) => query.where('driverId', 'in', ids).limit(MAX_JOBS_OF_QUERY).get());
     return (await Promise.all(pages)).flatMap(({ docs }) => docs);
   };

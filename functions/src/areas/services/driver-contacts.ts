@@ -5,6 +5,7 @@ import type { AssignableDriver } from './service-driver.ts';
 import { driverDocument } from '../../platform/identity/driver-session-document.ts';
 import { readDriverDevices } from '../../platform/push/push-devices.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { MAX_ALTERNATIVES } from '../../platform/firestore/query-limits.ts';
 import { inParts } from '../../platform/in-parts.ts';
 import { readWhatsAppContact } from '../../platform/whatsapp/whatsapp-contact.ts';
 import type { WhatsAppContact } from '../../platform/whatsapp/whatsapp-contact.ts';
@@ -123,9 +124,7 @@ export async function readUnsent(
   }));
 }
 
-/** Values of one `in` filter (Firestore allows 30), and push notifications per notice. */
-const MAX_IN = 30;
-
+/** Push notifications per notice. */
 const MAX_PER_NOTICE = 2 * MAX_PUSH_DEVICES;
 
 /** The notices among these that a push service may have. */
@@ -135,7 +134,7 @@ async function readPushed(
   noticeIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const found = await Promise.all(
-    inParts(noticeIds, MAX_IN).map((ids) =>
+    inParts(noticeIds, MAX_ALTERNATIVES).map((ids) =>
       transaction.get(
         pushDeliveries()
           .where('accountId', '==', accountId)

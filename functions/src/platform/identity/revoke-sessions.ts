@@ -1,13 +1,12 @@
 import type { DocumentSnapshot, Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { firestore } from '../firestore/firebase.ts';
+import { MAX_ALTERNATIVES } from '../firestore/query-limits.ts';
+import { inParts } from '../in-parts.ts';
 
 /** The sessions of a user, in every account. */
 export const userSessions = (uid: string): Query =>
   firestore().collection(COLLECTIONS.sessions).where('uid', '==', uid);
-
-/** Maximum number of values that a query compares a field with. */
-const MAX_QUERY_VALUES = 30;
 
 /**
  * The impersonations opened from sessions that are about to end. They end in the same commit: Storage rules may read two
@@ -19,10 +18,11 @@ export async function readImpersonations(
 ): Promise<readonly QueryDocumentSnapshot[]> {
   const masters = ending.filter((session) => session.get('permission') === 'master').map(({ id }) => id);
   const sessions = firestore().collection(COLLECTIONS.sessions);
-  const queries: Query[] = [];
-  for (let start = 0; start < masters.length; start += MAX_QUERY_VALUES)
-    queries.push(sessions.where('impersonatorSession', 'in', masters.slice(start, start + MAX_QUERY_VALUES)));
-  const found = await Promise.all(queries.map((query) => transaction.get(query)));
+  const found = await Promise.all(
+    inParts(masters, MAX_ALTERNATIVES).map((some) =>
+      transaction.get(sessions.where('impersonatorSession', 'in', some)),
+    ),
+  );
   return found.flatMap(({ docs }) => docs);
 }
 

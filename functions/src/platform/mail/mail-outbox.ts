@@ -9,6 +9,7 @@ import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import type { Deps } from '../deps.ts';
 import { yearAfter } from '../firestore/document-fields.ts';
 import { firestore } from '../firestore/firebase.ts';
+import { MAX_ALTERNATIVES } from '../firestore/query-limits.ts';
 import { tracedFields } from '../log/trace-context.ts';
 import { ListCache } from '../paging/list-cache.ts';
 import type { ListQuery } from '../paging/list-query.ts';
@@ -193,8 +194,8 @@ interface MailFilter {
   readonly recipient: MailRecipient | undefined;
 }
 
-/** Firestore limits a query to 30 alternatives: services by spellings of an address by reasons to hold a message. */
-export const MAX_SERVICES = 5;
+/** Alternatives of a query are services by the two spellings of an address by the reasons to hold a message. */
+export const MAX_SERVICES = Math.floor(MAX_ALTERNATIVES / (2 * MailHold.options.length));
 
 function listQuery(accountId: string, { state, isHeld, serviceIds, recipient }: MailFilter): ListQuery {
   let query: Query = firestore().collection(COLLECTIONS.mail).where('accountId', '==', accountId);

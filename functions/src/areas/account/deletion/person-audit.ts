@@ -1,7 +1,9 @@
 import { paths } from '@llevo/contract/paths';
 import { eraseAuditNaming, eraseAuditOf } from '../../../platform/audit/erase-audit.ts';
 import type { DeletionStep } from '../../../platform/deletion/deletion-document.ts';
-import { cursorAfterPage, MAX_IN, pageOfServices } from './person-documents.ts';
+import { MAX_ALTERNATIVES } from '../../../platform/firestore/query-limits.ts';
+import { inParts } from '../../../platform/in-parts.ts';
+import { cursorAfterPage, pageOfServices } from './person-documents.ts';
 
 /** Shorter names are parts of other words. */
 const MIN_NAME_LENGTH = 4;
@@ -24,8 +26,8 @@ export const personAuditSteps: readonly DeletionStep[] = [
       const { accountId, auditId } = deletion;
       if (auditId === '') return null;
       const { docs } = await pageOfServices(deletion, 'userId', cursor).select().get();
-      for (let first = 0; first < docs.length; first += MAX_IN) {
-        const targets = docs.slice(first, first + MAX_IN).map(({ ref }) => ref.path);
+      for (const some of inParts(docs, MAX_ALTERNATIVES)) {
+        const targets = some.map(({ ref }) => ref.path);
         await eraseAuditOf({ accountId, erasedBy: auditId }, targets);
       }
       return cursorAfterPage(docs);

@@ -8,11 +8,11 @@ import type { EmptiedDocuments, Finder } from '@llevo/contract/personal-data/per
 import type { DeletionStep, PersonDeletion } from '../../../platform/deletion/deletion-document.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import { deleteAll, deleteBatch, PAGE_SIZE } from '../../../platform/firestore/page-batch.ts';
+import { MAX_ALTERNATIVES } from '../../../platform/firestore/query-limits.ts';
+import { inParts } from '../../../platform/in-parts.ts';
 import { normaliseEmail } from '../../../platform/ledger/text.ts';
 import { deleteTrackingLinkPage } from '../../tracking/remove-expired-links.ts';
 
-/** Maximum values of a query's `in`. */
-export const MAX_IN = 30;
 /** Emails with a code belong to no account. */
 const NO_ACCOUNT = '';
 
@@ -79,8 +79,8 @@ async function deleteOfServices(
   { deletion, cursor }: { readonly deletion: PersonDeletion; readonly cursor: string | null },
 ): Promise<string | null> {
   const { docs } = await pageOfServices(deletion, 'userId', cursor).select().get();
-  for (let first = 0; first < docs.length; first += MAX_IN) {
-    const ids = docs.slice(first, first + MAX_IN).map(({ id }) => id);
+  for (const some of inParts(docs, MAX_ALTERNATIVES)) {
+    const ids = some.map(({ id }) => id);
     const about = documentsOf(name, deletion.accountId).where(field, 'in', ids);
     if (name === 'trackingLinks') while (await deleteTrackingLinkPage(about, PAGE_SIZE));
     else await deleteAll(about);

@@ -4,6 +4,7 @@ import type { QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestor
 import * as z from 'zod';
 import { auditedTransaction } from '../../../platform/audit/audit-chain.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
+import { MAX_ALTERNATIVES } from '../../../platform/firestore/query-limits.ts';
 import { inParts } from '../../../platform/in-parts.ts';
 import type { EntryChange } from '../../../platform/ledger/entry-changes.ts';
 import { readRelatedChanges, writeEntryChanges } from '../../../platform/ledger/entry-changes.ts';
@@ -15,8 +16,6 @@ import { isUndoable, readImportPage } from './import-page.ts';
 
 /** People of one transaction: each writes the record, its reserved e-mail, its ledger entry and its lead. */
 const PAGE_SIZE = 100;
-/** Firestore's limit of values of an `in` filter. */
-const MAX_IN = 30;
 
 /** The fields by which a record shows whether it is as it was imported. */
 const Imported = z.object({
@@ -88,7 +87,7 @@ async function withoutServices(
   const field = who.kind === 'customer' ? 'userId' : 'driverId';
   const ids = people.map(({ id }) => id);
   const found = await Promise.all(
-    inParts(ids, MAX_IN).map((some) =>
+    inParts(ids, MAX_ALTERNATIVES).map((some) =>
       transaction.get(collectionOf(who, 'services').where(field, 'in', some).select(field)),
     ),
   );
