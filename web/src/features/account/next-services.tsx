@@ -1,4 +1,3 @@
-import { listServices } from '@llevo/contract/endpoints/services/services';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { isLate } from '@llevo/contract/rules/board/day-figures';
@@ -8,8 +7,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { servicePath } from '../../lib/back-office-paths.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
-import { call } from '../../lib/http/call.ts';
 import { delayText } from '../../lib/services/delay-text.ts';
+import { readOpenServices } from '../../lib/services/open-services.ts';
 import { shownServiceStatus } from '../../lib/services/service-texts.ts';
 import { routeText } from '../../lib/services/short-route.ts';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
@@ -26,12 +25,7 @@ const ROWS_HEIGHT = MAX_SERVICES * 44;
 const nextServicesQuery = (today: string) =>
   queryOptions({
     queryKey: ['services', 'next', today],
-    queryFn: ({ signal }) =>
-      call(
-        listServices,
-        { statusGroup: 'open', dateFrom: today, dateTo: today, sort: 'date', limit: MAX_SERVICES },
-        { signal },
-      ),
+    queryFn: ({ signal }) => readOpenServices(today, MAX_SERVICES, signal),
     meta: { handlesOwnErrors: true },
   });
 
@@ -74,12 +68,12 @@ export function NextServices() {
   return (
     <Panel title="Lo que sigue hoy">
       <QueryBoundary query={services} failureTitle="No pudimos cargar los servicios de hoy" height={ROWS_HEIGHT}>
-        {(rows) =>
-          rows.length === 0 ? (
+        {({ first }) =>
+          first.length === 0 ? (
             <p className={styles.none}>Hoy no queda ningún servicio por hacer.</p>
           ) : (
             <ul className={styles.services} aria-label="Servicios de hoy por hacer">
-              {rows.map((service) => (
+              {first.map((service) => (
                 <NextService key={service.id} service={service} />
               ))}
             </ul>

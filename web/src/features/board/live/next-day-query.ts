@@ -1,7 +1,5 @@
-import { listServices } from '@llevo/contract/endpoints/services/services';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/http/call.ts';
-import { serviceCount } from '../../../lib/services/service-count.ts';
+import { readOpenServices } from '../../../lib/services/open-services.ts';
 import { DAY_KEY } from './read-day.ts';
 
 /** Maximum services of tomorrow that today's board names. */
@@ -12,11 +10,7 @@ const REFRESH_MS = 5 * 60_000;
 export const nextDayQuery = (date: string) =>
   queryOptions({
     queryKey: [...DAY_KEY, 'next', date],
-    queryFn: async ({ signal }) => {
-      const input = { statusGroup: 'open', dateFrom: date, dateTo: date, sort: 'date', limit: MAX_FIRST } as const;
-      const { data, page } = await call(listServices, input, { signal, returns: 'response' });
-      return { ...serviceCount(page), first: data };
-    },
+    queryFn: ({ signal }) => readOpenServices(date, MAX_FIRST, signal),
     refetchInterval: REFRESH_MS,
     meta: { handlesOwnErrors: true },
   });
