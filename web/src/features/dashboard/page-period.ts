@@ -38,8 +38,12 @@ const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 const readDate = (text: string | null): string => (text !== null && DATE.test(text) ? text : '');
 
-function readPeriod(params: URLSearchParams): ChosenMetrics {
-  const id = METRIC_PERIODS.find((period) => period.id === params.get(PERIOD_PARAMS.id))?.id ?? DEFAULT_ID;
+/** The period in an address, one of those that a page offers; what is missing or invalid gets its default. */
+export function readPeriod<Id extends string>(
+  params: URLSearchParams,
+  offered: readonly { readonly id: Id }[],
+): ChosenPeriod<Id | typeof DEFAULT_ID> {
+  const id = offered.find((period) => period.id === params.get(PERIOD_PARAMS.id))?.id ?? DEFAULT_ID;
   return { id, from: readDate(params.get(PERIOD_PARAMS.from)), to: readDate(params.get(PERIOD_PARAMS.to)) };
 }
 
@@ -52,7 +56,8 @@ export function startRange<Id extends string>(
   return { ...next, from: before.from, to: before.to };
 }
 
-function writePeriod(now: URLSearchParams, { id, from, to }: ChosenMetrics): URLSearchParams {
+/** The address of a period; other parameters stay. */
+export function writePeriod(now: URLSearchParams, { id, from, to }: ChosenPeriod<string>): URLSearchParams {
   const written = new URLSearchParams(now);
   for (const name of Object.values(PERIOD_PARAMS)) written.delete(name);
   if (id !== DEFAULT_ID) written.set(PERIOD_PARAMS.id, id);
@@ -91,7 +96,7 @@ export function usePagePeriod(): [PagePeriod, (chosen: ChosenMetrics) => void] {
   const [params, changeParams] = useUrlParams();
   const nowMs = useNow();
   const text = params.toString();
-  const chosen = useMemo(() => readPeriod(new URLSearchParams(text)), [text]);
+  const chosen = useMemo(() => readPeriod(new URLSearchParams(text), METRIC_PERIODS), [text]);
   const key = JSON.stringify(daysOf(chosen, nowMs));
   const period = useMemo<PagePeriod>(() => {
     const days = JSON.parse(key) as Days;

@@ -3,7 +3,7 @@ import { DEFAULT_DELAY_LIMIT, DELAY_LIMITS } from '@llevo/contract/entities/dela
 import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
 import { MAX_FIGURE_DAYS, periodDays } from '@llevo/contract/rules/dashboard/figure-period';
 import type { ChosenPeriod } from '../../../ui/chart/period.ts';
-import { FIGURE_PERIODS, namedDays, PERIOD_PARAMS } from '../page-period.ts';
+import { FIGURE_PERIODS, namedDays, readPeriod, writePeriod } from '../page-period.ts';
 import type { FigurePeriodId } from '../page-period.ts';
 
 /** The two pages of figures. */
@@ -19,30 +19,22 @@ export type ChosenFigures = ChosenPeriod<FigurePeriodId> & {
   readonly view: FigureView;
 };
 
-const PARAMS = { ...PERIOD_PARAMS, limit: 'puntual', view: 'vista' } as const;
+const PARAMS = { limit: 'puntual', view: 'vista' } as const;
 const MATCHING_VIEW = 'busqueda';
-const DEFAULT_ID = '30';
-const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** Reads the period and limit from the address; missing or invalid values get their default. */
 export function readChosen(params: URLSearchParams): ChosenFigures {
-  const date = (name: string) => (DATE.test(params.get(name) ?? '') ? (params.get(name) ?? '') : '');
   return {
-    id: FIGURE_PERIODS.find(({ id }) => id === params.get(PARAMS.id))?.id ?? DEFAULT_ID,
-    from: date(PARAMS.from),
-    to: date(PARAMS.to),
+    ...readPeriod(params, FIGURE_PERIODS),
     limit: DELAY_LIMITS.find((minutes) => minutes.toString() === params.get(PARAMS.limit)) ?? DEFAULT_DELAY_LIMIT,
     view: params.get(PARAMS.view) === MATCHING_VIEW ? 'matching' : 'services',
   };
 }
 
 /** The address of a choice; other parameters stay. */
-export function writeChosen(now: URLSearchParams, { id, from, to, limit, view }: ChosenFigures): URLSearchParams {
-  const written = new URLSearchParams(now);
+export function writeChosen(now: URLSearchParams, { limit, view, ...period }: ChosenFigures): URLSearchParams {
+  const written = writePeriod(now, period);
   for (const name of Object.values(PARAMS)) written.delete(name);
-  if (id !== DEFAULT_ID) written.set(PARAMS.id, id);
-  if (id === 'custom' && from !== '') written.set(PARAMS.from, from);
-  if (id === 'custom' && to !== '') written.set(PARAMS.to, to);
   if (limit !== DEFAULT_DELAY_LIMIT) written.set(PARAMS.limit, limit.toString());
   if (view === 'matching') written.set(PARAMS.view, MATCHING_VIEW);
   return written;
