@@ -5,24 +5,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, withMeta } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { securityEventFixture } from '../../testing/security-event-fixture.ts';
 import { sessionFixture } from '../../testing/session-fixture.ts';
 import { userDetailsFixture } from '../../testing/user-details-fixture.ts';
 import { PasswordForm } from './password-screen.tsx';
 
 const server = fakeApi();
 
-const event = (id: string, kind: SecurityEvent['kind'], date: string): SecurityEvent => ({
-  id,
-  kind,
-  date,
-  method: null,
-  user_agent: '',
-  network: '',
-  country: null,
-  is_new_device: false,
-  count: 1,
-  detail: null,
-});
+const event = (id: string, kind: SecurityEvent['kind'], date: string) => securityEventFixture({ id, kind, date });
 
 const show = (events: readonly SecurityEvent[], next: string | null, hasPassword = true) => {
   server.on(

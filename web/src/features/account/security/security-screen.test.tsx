@@ -7,23 +7,10 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { errorReply, fakeApi, withMeta } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { securityEventFixture as event } from '../../../testing/security-event-fixture.ts';
 import { eventDetail, eventTitle } from './event-texts.ts';
 import { securityExport } from './security-export.ts';
 import SecurityScreen from './security-screen.tsx';
-
-const event = (facts: Partial<SecurityEvent>): SecurityEvent => ({
-  id: 'e-1',
-  kind: 'sign_in',
-  date: '2026-11-22T15:00:00.000Z',
-  method: null,
-  user_agent: '',
-  network: '',
-  country: null,
-  is_new_device: false,
-  count: 1,
-  detail: null,
-  ...facts,
-});
 
 test.each<[Partial<SecurityEvent>, string, string | null]>([
   [{ method: 'password' }, 'Entraste', 'Con tu contraseña'],
