@@ -1,7 +1,7 @@
 /**
- * A browser of a soak, in a process of its own: what Playwright keeps of every request of its pages is gigabytes after an
- * hour, and ends with it. Needs an IPC channel: takes its orders as a message, sends its report every second, and ends
- * with the browser's life or its parent.
+ * The process of one browser of a soak. Playwright keeps an object for every request, gigabytes after an hour; they end
+ * with this process. It needs an IPC channel, takes its orders as a message and sends its report every second. It ends
+ * with the browser's life, or with its parent.
  */
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';

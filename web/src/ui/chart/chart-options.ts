@@ -146,7 +146,7 @@ function annotations({ goal, reference }: ChartData, colours: Colours): Pick<Ape
   return lines.length === 0 ? {} : { annotations: { yaxis: lines } };
 }
 
-/** A dashed line across the chart with its name, whose ground hides no value. */
+/** A dashed line across the chart with its name, which has no ground: it would hide values. */
 const markLine = ({ value, label }: NonNullable<ChartData['goal']>, colour: string) => ({
   y: value,
   borderColor: colour,

@@ -31,25 +31,32 @@ interface Opening {
  * view with it; once no job is still to begin and none of the late ones fits, before the latest of them. Another day
  * opens before its first job, first of those with a driver, and so does today in a night without jobs.
  */
-export function openingMinute(day: BoardDay, { nowMinute, shownMinutes }: Opening): number {
-  const { lanes, unassigned } = day;
-  const jobs = lanes.flatMap(({ jobs: ofLane }) => ofLane);
-  const isQuietNight =
-    nowMinute !== null &&
-    nowMinute < EARLY_MINUTE &&
-    ![...jobs, ...unassigned].some(({ startMinute }) => startMinute < EARLY_MINUTE);
-  if (nowMinute !== null && !isQuietNight) return Math.max(0, presentOpening(day, nowMinute, shownMinutes));
-  return Math.max(0, (firstStart(jobs) ?? firstStart(unassigned) ?? WORK_MINUTE) - LEAD_MINUTES);
+export function openingMinute({ lanes, unassigned }: BoardDay, { nowMinute, shownMinutes }: Opening): number {
+  const assigned = lanes.flatMap(({ jobs }) => jobs);
+  const jobs = { assigned, all: [...assigned, ...unassigned] };
+  const opens =
+    nowMinute === null || isQuietNight(jobs.all, nowMinute)
+      ? (firstStart(assigned) ?? firstStart(unassigned) ?? WORK_MINUTE) - LEAD_MINUTES
+      : presentOpening(jobs, nowMinute, shownMinutes);
+  return Math.max(0, opens);
 }
 
-function presentOpening({ lanes, unassigned }: BoardDay, nowMinute: number, shownMinutes: number): number {
+const isQuietNight = (jobs: readonly BoardJob[], nowMinute: number): boolean =>
+  nowMinute < EARLY_MINUTE && jobs.every(({ startMinute }) => startMinute >= EARLY_MINUTE);
+
+/** The jobs of a day: those with a driver, and all. */
+interface DayJobs {
+  readonly assigned: readonly BoardJob[];
+  readonly all: readonly BoardJob[];
+}
+
+function presentOpening({ assigned, all }: DayJobs, nowMinute: number, shownMinutes: number): number {
   const usual = nowMinute - NOW_LEAD_MINUTES;
-  const jobs = lanes.flatMap(({ jobs: ofLane }) => ofLane);
-  const late = jobs.filter((job) => isOverdue(job, nowMinute)).map(({ startMinute }) => startMinute - LEAD_MINUTES);
+  const late = assigned.filter((job) => isOverdue(job, nowMinute)).map(({ startMinute }) => startMinute - LEAD_MINUTES);
   const inView = (lastMinute: number) => late.filter((minute) => minute >= lastMinute - shownMinutes);
   const besidePresent = inView(Math.min(DAY_MINUTES, nowMinute + NEXT_MINUTES));
   if (besidePresent.length > 0) return Math.min(usual, ...besidePresent);
-  const isOver = ![...jobs, ...unassigned].some((job) => isAhead(job, nowMinute));
+  const isOver = !all.some((job) => isAhead(job, nowMinute));
   if (!isOver || late.length === 0) return usual;
   const latest = Math.max(...late);
   return Math.min(latest, ...inView(latest + NEXT_MINUTES));
