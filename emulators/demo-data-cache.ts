@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
 import { newestSourceMs } from './newest-source.ts';
 import { DATA_FORMAT, saveData } from './persisted-data.ts';
 import type { Ports } from './ports.ts';
@@ -14,17 +14,19 @@ const SOURCES = ['emulators/seed', 'emulators/stripe', 'functions/contract/src',
 const cacheFolder = (root: string): string => path.join(root, 'node_modules/.cache/llevo/demo-data');
 
 /**
- * Cache folder for demo data of these sizes. Its name changes with the day and the sources; the seed itself is the same
- * all day, apart from positions.
+ * Cache folder for demo data of these sizes. Its name changes with the day and the sources; with the hour only where
+ * today's services follow it: otherwise the seed is the same all day, apart from positions.
  */
 export async function cachedDemoData(root: string, sizes: Sizes, nowMs: number): Promise<string> {
-  const { services, drivers, customers, messages } = sizes;
+  const { services, drivers, customers, messages, records = false, daySoFar = false } = sizes;
   const newest = await newestSourceMs(root, SOURCES);
-  const facts = [DATA_FORMAT, guayaquilDate(nowMs), newest, services, drivers, customers, messages];
+  const today = guayaquilDate(nowMs);
+  const from = daySoFar ? `${today} ${guayaquilTime(nowMs).slice(0, 2)}` : today;
+  const facts = [DATA_FORMAT, from, newest, services, drivers, customers, messages, records];
   return path.join(cacheFolder(root), createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16));
 }
 
-/** Removes the demo data of earlier days and sources. */
+/** Removes the demo data of other hours, days, sizes and sources. */
 export async function removeOtherDemoData(folder: string): Promise<void> {
   const parent = path.dirname(folder);
   const names = await readdir(parent).catch(() => []);

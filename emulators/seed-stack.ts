@@ -69,6 +69,8 @@ export async function seedStack({
       ...['--drivers', String(sizes.drivers)],
       ...['--customers', String(sizes.customers)],
       ...['--messages', String(sizes.messages)],
+      ...(sizes.records === true ? [] : ['--no-records']),
+      ...(sizes.daySoFar === true ? [] : ['--no-day-so-far']),
       ...(billing ? [] : ['--no-billing']),
     ],
     onOutput: (text) => {

@@ -25,7 +25,7 @@ export interface StackOptions {
   /** Builds and serves the web application. */
   hosting?: boolean;
   seed?: Sizes | false;
-  /** Loads demo data that an earlier start cached today, or caches it for later starts. */
+  /** Loads the demo data of this time that an earlier start cached, or caches it for later starts. */
   cachesSeed?: boolean;
   simulator?: SimulatorSettings | false;
   /** Serves the emulator UI if it is available. */
@@ -57,7 +57,10 @@ export interface StackOptions {
   signal?: AbortSignal;
 }
 
-/** Sizes for tests: the emulator scans every document of a database for each query. The outbox begins empty. */
+/**
+ * Sizes for tests: the emulator scans every document of a database for each query. The outbox begins empty, no work of
+ * the team is recorded, and today's services are as booked at any hour.
+ */
 export const TEST_SIZES: Sizes = { services: 500, drivers: 300, customers: 300, messages: 0 };
 /**
  * By the policy, 1.6 positions a second for sixty drivers, and fewer the more pages watch: for each write the emulator

@@ -12,15 +12,19 @@ import { firstBookings, planBookings } from './services/booking-plan.ts';
 import { customerDocument, demoCustomers, demoLeads } from './people/demo-customers.ts';
 import { demoDrivers, driverDocument, locationDocuments } from './people/demo-drivers.ts';
 import { drivenService, trackDocuments, type DrivenService } from './people/demo-tracks.ts';
-import { withHistory } from './services/demo-history.ts';
+import { atThisHour } from './services/day-so-far.ts';
+import { historyRecorder } from './services/demo-history.ts';
 import { demoPriceList } from './accounts/demo-rates.ts';
 import { withCash, withPayments } from './services/demo-payments.ts';
 import { quoteDocuments, quoteOfBooking } from './services/demo-quotes.ts';
 import { demoService } from './services/demo-services.ts';
+import { DriverRota } from './services/driver-rota.ts';
 import { LedgerAccumulator } from './services/ledger-accumulator.ts';
 import { type ReportedService, reportedService } from './messages/service-messages.ts';
+import { type RecordedService, isRecorded } from './records/service-changes.ts';
 import { createRandom } from './random/random.ts';
 import { RatingAccumulator } from './services/rating-accumulator.ts';
+import { randomServiceStatus, servicesLeftOpen } from './services/service-status.ts';
 import { type SeedClock, DAY_MS } from './seed-clock.ts';
 import type { Sizes } from './sizes.ts';
 import { type Upload, driverPictureUploads, withReceipts } from './pictures/upload-pictures.ts';
@@ -49,7 +53,7 @@ interface Reserver {
 
 /**
  * Writes one account's back-office data: drivers with position and route history, customers, services, ratings, leads,
- * figures, and messages. Returns the pictures to upload.
+ * figures, messages, and records of the team's work. Returns the files to upload.
  */
 export async function seedAccount(
   writer: DocumentWriter,
@@ -62,21 +66,25 @@ export async function seedAccount(
   const ledger = new LedgerAccumulator(accountId);
   const uploads = driverPictureUploads(drivers);
 
+  const leftOpen = servicesLeftOpen(bookings);
   const hired = drivers.filter(({ status }) => status !== 'revision');
+  const rota = new DriverRota(hired, clock);
   const priceList = demoPriceList(accountId);
   const random = createRandom(`services of ${accountId}`);
-  const historyRandom = createRandom(`history of ${accountId}`);
+  const withHistory = historyRecorder(accountId, clock);
   const firstWithReceipts = bookings.length - Math.min(bookings.length, SERVICES_WITH_RECEIPTS * 4);
   let receiptsLeft = SERVICES_WITH_RECEIPTS;
   const driven: DrivenService[] = [];
   const booked: ReturnType<typeof quoteOfBooking> = [];
   const reported: ReportedService[] = [];
+  const latest: RecordedService[] = [];
   for (const [index, booking] of bookings.entries()) {
     const customer = customers[booking.customer];
     if (!customer) throw new Error(`Missing customer ${booking.customer}`);
     const serviceId = `s-${accountId}-${(index + 1).toString().padStart(6, '0')}`;
     const name = { id: serviceId, number: serviceNumber(systemIds, accountId, serviceId) };
-    let service = demoService(random, { ...name, booking, customer, drivers: hired, priceList, clock });
+    const status = leftOpen.get(booking) ?? randomServiceStatus(random, booking, clock);
+    let service = demoService(random, { ...name, booking, status, customer, rota, priceList });
     const isToVerify = service.status === 'finalizado' && index >= firstWithReceipts && receiptsLeft > 0;
     service = isToVerify ? withCash(service, clock) : withPayments(service, clock);
     if (isToVerify) {
@@ -85,30 +93,38 @@ export async function seedAccount(
       uploads.push(...paid.uploads);
       receiptsLeft -= 1;
     }
-    const recorded = withHistory(historyRandom, service, { accountId, clock });
-    const { id, ...data } = recorded.service;
+    const recorded = withHistory(service);
+    const { service: current, documents: history } =
+      sizes.daySoFar === true ? atThisHour(recorded, { accountId, clock }) : recorded;
+    const { id, ...data } = current;
     await writer.put({ path: paths.accountDocument(accountId, 'services', id), data });
-    for (const line of recorded.documents) await writer.put(line);
-    for (const watch of alertWatches(accountId, recorded.service, clock)) await writer.put(watch);
-    const timeline = recorded.documents.map((line) => ServiceHistoryEntry.parse(line.data));
+    for (const line of history) await writer.put(line);
+    for (const watch of alertWatches(accountId, current, clock)) await writer.put(watch);
+    const timeline = timelineOf(recorded.documents);
     const asked = quoteOfBooking(service, customer, clock);
     booked.push(...asked);
     reported.push(...reportedService(recorded.service, { timeline, customer, isQuoted: asked.length > 0 }, clock));
+    if (sizes.records === true && isRecorded(recorded.service, clock))
+      latest.push({ service: recorded.service, timeline, customer });
     driven.push(...drivenService(recorded.service, recorded.documents, clock));
-    for (const entry of ledger.service(id, data, serviceTimes(timeline))) await writer.put(entry);
+    for (const entry of ledger.service(id, data, serviceTimes(timelineOf(history)))) await writer.put(entry);
     for (const rating of ratings.rate(random, service)) await writer.put(rating);
   }
 
   const quotes = quoteDocuments(accountId, { booked, services: sizes.services, priceList }, clock);
   for (const quote of quotes) await writer.put(quote);
-  for (const driver of drivers) {
+  const people = { services: latest, drivers, customers };
+  // Imported late, like the messages below.
+  const records =
+    sizes.records === true ? (await import('./records/demo-records.ts')).demoRecords(accountId, people, clock) : null;
+  for (const driver of records?.drivers ?? drivers) {
     await writer.put(driverDocument(accountId, driver, ratings.summary(driver.id)));
     await writer.put(reservedEmail('driver', accountId, driver));
     for (const entry of ledger.driver(driver.id, driver)) await writer.put(entry);
   }
   for (const location of locationDocuments(accountId, drivers, clock)) await writer.put(location);
   for (const part of trackDocuments(accountId, { drivers, driven }, clock)) await writer.put(part);
-  for (const customer of customers) {
+  for (const customer of records?.customers ?? customers) {
     await writer.put(customerDocument(accountId, customer, ratings.summary(customer.id)));
     await writer.put(reservedEmail('customer', accountId, customer));
     for (const entry of ledger.customer(customer.id, customer)) await writer.put(entry);
@@ -125,8 +141,12 @@ export async function seedAccount(
     const recent = { services: reported, drivers, count: sizes.messages };
     for (const document of messageDocuments(accountId, recent, clock)) await writer.put(document);
   }
-  return uploads;
+  for (const document of records?.documents ?? []) await writer.put(document);
+  return [...uploads, ...(records?.uploads ?? [])];
 }
+
+const timelineOf = (history: readonly SeedDocument[]): ServiceHistoryEntry[] =>
+  history.map(({ data }) => ServiceHistoryEntry.parse(data));
 
 /** Address reservation that a trigger writes for a person of the mobile app. */
 const reservedEmail = (kind: PersonKind, accountId: string, { id, email }: Reserver): SeedDocument => ({

@@ -6,8 +6,8 @@ import { demoDrivers, locationDocuments } from './people/demo-drivers.ts';
 import { connectEmulators, requestEmulator } from './emulator-connection.ts';
 import { seedAccount } from './seed-account.ts';
 import type { Sizes } from './sizes.ts';
-import { seedClock } from './seed-clock.ts';
-import { uploadPictures } from './pictures/upload-pictures.ts';
+import { type SeedClock, seedClock } from './seed-clock.ts';
+import { uploadFiles } from './pictures/upload-pictures.ts';
 import { createDocumentWriter, type SeedDocument } from './document-writer.ts';
 import { PROJECT_ID } from '../ports.ts';
 import { paths } from '@llevo/contract/paths';
@@ -22,7 +22,7 @@ interface SeedOptions extends Sizes {
   readonly log: (line: string) => void;
 }
 
-/** Updates the drivers' positions to the current time. Other demo data does not change in the course of a day. */
+/** Updates the drivers' positions to the current time. Other demo data does not change in the course of an hour. */
 export async function seedPositions({ drivers }: Pick<Sizes, 'drivers'>): Promise<void> {
   const writer = createDocumentWriter(connectEmulators().firestore);
   const clock = seedClock(Date.now());
@@ -34,7 +34,10 @@ export async function seedPositions({ drivers }: Pick<Sizes, 'drivers'>): Promis
   await writer.flush();
 }
 
-/** Empties the running emulators and fills them with the demo data. The same day gives the same data. */
+/**
+ * Empties the running emulators and fills them with the demo data. The same day gives the same data,
+ * apart from positions and how far today's services are.
+ */
 export async function seed({ log, billing, ...sizes }: SeedOptions): Promise<void> {
   const startedMs = Date.now();
   const emulators = connectEmulators();
@@ -44,16 +47,18 @@ export async function seed({ log, billing, ...sizes }: SeedOptions): Promise<voi
   const writer = createDocumentWriter(emulators.firestore);
   const payments = billing ? await billingDocuments(clock) : [];
   const secrets = [...(await credentialDocuments()), ...(await twoFactorDocuments())];
-  const others = [...rateDocuments(clock), ...missionControlDocuments(clock), ...secrets];
-  for (const document of [...accountDocuments(clock), ...payments, ...others]) await writer.put(document);
+  const team = sizes.records === true ? await teamRecords('llevo', clock) : null;
+  const others = [...rateDocuments(clock, team?.priceSaves), ...missionControlDocuments(clock), ...secrets];
+  const accounts = accountDocuments(clock, team?.activity);
+  for (const document of [...accounts, ...payments, ...others, ...(team?.documents ?? [])]) await writer.put(document);
   const llevo = await seedAccount(writer, { accountId: 'llevo', sizes, clock });
   const andes = await seedAccount(writer, { accountId: 'andes', sizes: ANDES_SIZES, clock });
   await writer.flush();
   log(`Data: ${writer.count} documents in ${formatElapsedSeconds(startedMs)}`);
 
   const uploads = [...llevo, ...andes];
-  await uploadPictures(emulators, uploads);
-  log(`Pictures: ${uploads.length} in ${formatElapsedSeconds(startedMs)}`);
+  await uploadFiles(emulators, uploads);
+  log(`Files: ${uploads.length} in ${formatElapsedSeconds(startedMs)}`);
 }
 
 const formatElapsedSeconds = (sinceMs: number) => `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`;
@@ -90,4 +95,26 @@ async function twoFactorDocuments(): Promise<SeedDocument[]> {
   const { seal } = await import('../../functions/src/platform/identity/secret-box.ts');
   const stored = { secret: seal(secret, uid), pendingSecret: null, lastStep: 0, backupCodes: [] };
   return [{ path: paths.twoFactor(uid), data: stored }];
+}
+
+/** Records of an account's team that seeding its data does not write: keys, webhooks, certificate, and facts in other documents. */
+async function teamRecords(accountId: string, clock: SeedClock) {
+  // Imported late: the functions' code reads the environment at load, and `twoFactorDocuments` sets it before.
+  const [apiKeys, { certificateDocument }, { webhookDocument }, { lastPriceSaves }, { userActivity }] =
+    await Promise.all([
+      import('./records/api-keys.ts'),
+      import('./records/certificate.ts'),
+      import('./records/webhooks.ts'),
+      import('./records/price-changes.ts'),
+      import('./records/team-activity.ts'),
+    ]);
+  return {
+    documents: [
+      ...apiKeys.apiKeyDocuments(accountId, clock),
+      await webhookDocument(accountId, clock),
+      await certificateDocument(accountId, clock),
+    ],
+    priceSaves: lastPriceSaves(accountId, clock),
+    activity: userActivity(accountId, clock),
+  };
 }

@@ -16,6 +16,7 @@ import { MAX_MISSED_IN_ROW } from '@llevo/contract/rules/dispatch/offer-tally';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { createRandom, randomInt } from '../seed/random/random.ts';
+import { seededJobs } from './due-jobs.ts';
 import type { JobTrip } from './job-trip.ts';
 import { createTrip } from './job-trip.ts';
 import type { OfferAnswer } from './offer-answer.ts';
@@ -45,6 +46,8 @@ interface PhoneCounts {
 const SET_OUT_MS = [3_000, 10_000] as const;
 const LOADING_MS = [30_000, 90_000] as const;
 const UNLOADING_MS = [20_000, 60_000] as const;
+/** How often drivers look whether it is time for their next job. */
+const DUE_EVERY_MS = 30_000;
 /** Start of a driver without a position. */
 const QUITO: LatLng = { lat: -0.1829, lng: -78.4846 };
 
@@ -54,8 +57,8 @@ const Place = z.object({ lat: z.number(), lng: z.number() });
 const Asked = z.object({ driverId: z.string() });
 
 /**
- * Answers the offers of an account as its drivers' phones do, through the API, and does the accepted jobs. The listener
- * stands for what each phone listens to and the push messages. Resolves once it is stopped.
+ * Answers the offers of an account as its drivers' phones do, through the API, and does accepted jobs and today's due
+ * ones. The listener stands for what each phone listens to and the push messages. Resolves once it is stopped.
  */
 export async function answerOffers({
   firestore,
@@ -70,6 +73,8 @@ export async function answerOffers({
   const offlineUntil = new Map<string, number>();
   const missedInRow = new Map<string, number>();
   const known = new Set<string>();
+  /** Drivers with the service that their phone does or did. */
+  const started = new Set<string>();
 
   const callAs = async <E extends Endpoint>(driverId: string, endpoint: E, input: SentInputOf<E>) => {
     const send = createSender(siteUrl, { authorization: `Bearer ${await tokenOf(driverId)}` });
@@ -98,20 +103,47 @@ export async function answerOffers({
     return code === 200 ? JobReply.parse(body).data.job : null;
   };
 
-  const doJob = async (driverId: string, accepted: DriverJob): Promise<void> => {
-    const { id, start, end } = accepted;
-    await wait(SET_OUT_MS);
-    const onTheWay = await advance(driverId, accepted);
-    if (onTheWay === null) return;
+  const load = async (driverId: string, { id, start }: DriverJob): Promise<DriverJob | null> => {
     await drive(driverId, await placeOf(driverId), start);
     await callAs(driverId, arriveAtDriverJob, { id });
     await wait(LOADING_MS);
     const reply = await callAs(driverId, getDriverJob, { id });
-    const loaded = reply.status === 200 ? await advance(driverId, OneJob.parse(reply.body).data) : null;
+    return reply.status === 200 ? advance(driverId, OneJob.parse(reply.body).data) : null;
+  };
+
+  /** Does an accepted job, or the rest of one that is under way. */
+  const doJob = async (driverId: string, job: DriverJob): Promise<void> => {
+    const key = `${driverId} ${job.id}`;
+    if (job.next === null || started.has(key)) return;
+    started.add(key);
+    if (job.next === 'en camino') await wait(SET_OUT_MS);
+    const onTheWay = job.next === 'en camino' ? await advance(driverId, job) : job;
+    if (onTheWay === null) return;
+    const loaded = onTheWay.next === 'en curso' ? await load(driverId, onTheWay) : onTheWay;
     if (loaded === null) return;
-    await drive(driverId, start, end);
+    await drive(driverId, loaded.start, loaded.end);
     await wait(UNLOADING_MS);
     if ((await advance(driverId, loaded)) !== null) counts.delivered += 1;
+  };
+
+  const startDueJob = async (driverId: string, id: string) => {
+    const { status, body } = await callAs(driverId, getDriverJob, { id });
+    if (status === 200) void doJob(driverId, OneJob.parse(body).data).catch(() => undefined);
+  };
+
+  /** Shows where a driver waits for the jobs of today. */
+  const standBy = async (driverId: string) => {
+    if (trips.has(driverId)) return;
+    const place = await placeOf(driverId);
+    trips.set(driverId, createTrip(place, place, Date.now()));
+  };
+
+  /** Starts the jobs of today that are due, each once. A phone that fails or is stopped leaves its job where it is. */
+  const startDueJobs = async () => {
+    for (const { id, driverId, isDue } of await seededJobs(firestore, accountId, Date.now())) {
+      await standBy(driverId).catch(() => undefined);
+      if (isDue && !started.has(`${driverId} ${id}`)) await startDueJob(driverId, id).catch(() => undefined);
+    }
   };
 
   /** Drivers who let too many offers pass are not available any more, until they say so again. */
@@ -162,7 +194,9 @@ export async function answerOffers({
     },
     () => undefined,
   );
+  const timer = setInterval(() => void startDueJobs().catch(() => undefined), DUE_EVERY_MS);
   if (!signal.aborted) await once(signal, 'abort');
   stopListening();
+  clearInterval(timer);
   return counts;
 }

@@ -144,8 +144,14 @@ export const DEMO_USERS: readonly DemoUser[] = [
   }),
 ];
 
-/** Accounts, users and memberships. */
-export function accountDocuments({ startOfTodayMs }: SeedClock): SeedDocument[] {
+/** Fields of a user's record that follow from sign-ins. */
+export type UserActivity = Pick<User, 'lastLogin' | 'lastActive' | 'credentialsChangedAt'>;
+
+/** Accounts, users and memberships. Users without activity never signed in. */
+export function accountDocuments(
+  { startOfTodayMs }: SeedClock,
+  activity: ReadonlyMap<string, UserActivity> = new Map(),
+): SeedDocument[] {
   const createdAt = startOfTodayMs - 400 * DAY_MS;
   const accounts = Object.entries(ACCOUNTS).map(([id, facts]) => {
     const owner = DEMO_USERS.find(({ accountId, permission }) => accountId === id && permission === 'owner');
@@ -172,6 +178,7 @@ export function accountDocuments({ startOfTodayMs }: SeedClock): SeedDocument[] 
       dateCreated: createdAt,
       lastLogin: null,
       lastActive: null,
+      ...activity.get(uid),
     };
     const member = { permission, name, email, joinedAt: createdAt };
     return [

@@ -1,3 +1,4 @@
+import type { LastChange } from '@llevo/contract/entities/person';
 import type { PriceList } from '@llevo/contract/entities/rates';
 import { DEFAULT_RECORD_ID, paths } from '@llevo/contract/paths';
 import { DEFAULT_DISCOUNTS, DEFAULT_RATES } from '@llevo/contract/rules/rates/default-price-list';
@@ -14,19 +15,30 @@ export function demoPriceList(accountId: string): PriceList {
   return { rates: toRateCard(wire), discounts: DEFAULT_DISCOUNTS };
 }
 
-/** Rates (with their copy of the discounts) and discounts of every account. */
-export function rateDocuments({ startOfTodayMs }: SeedClock): SeedDocument[] {
-  const stamp = { updatedAt: startOfTodayMs, updatedBy: 'seed' };
+/** The last saves of an account's prices in the back-office. */
+export interface PriceSaves {
+  readonly accountId: string;
+  readonly rates: LastChange;
+  readonly discounts: LastChange;
+}
+
+/** Rates (with their copy of the discounts) and discounts of every account; at most one account's were ever saved. */
+export function rateDocuments({ startOfTodayMs }: SeedClock, saves?: PriceSaves): SeedDocument[] {
+  const stampOf = (lastChange: LastChange | undefined) =>
+    lastChange === undefined
+      ? { updatedAt: startOfTodayMs, updatedBy: 'seed' }
+      : { lastChange, updatedAt: lastChange.at, updatedBy: lastChange.uid };
   return DEMO_ACCOUNT_IDS.flatMap((accountId) => {
     const { rates, discounts } = demoPriceList(accountId);
+    const saved = saves?.accountId === accountId ? saves : undefined;
     return [
       {
         path: paths.accountDocument(accountId, 'rates', DEFAULT_RECORD_ID),
-        data: { ...rates, discounts, ...stamp },
+        data: { ...rates, discounts, ...stampOf(saved?.rates) },
       },
       {
         path: paths.accountDocument(accountId, 'discountRates', DEFAULT_RECORD_ID),
-        data: { ...discounts, ...stamp },
+        data: { ...discounts, ...stampOf(saved?.discounts) },
       },
     ];
   });

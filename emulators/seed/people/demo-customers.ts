@@ -31,7 +31,7 @@ export function demoCustomers(
     return {
       ...who,
       id: customerId(accountId, index),
-      status: randomBoolean(random, 0.94) ? ('activado' as const) : ('cancelado' as const),
+      status: randomBoolean(random, 0.97) ? ('activado' as const) : ('cancelado' as const),
       createdAt,
       updatedAt: createdAt,
       statusChange: null,

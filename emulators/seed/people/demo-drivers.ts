@@ -23,8 +23,36 @@ export type DemoDriver = Omit<Driver, 'rating'>;
 
 /** One driver in this many awaits the first review: 20 of 300. */
 const DRIVERS_PER_REVISION = 15;
+/** One driver in this many was cancelled, and one must correct the documents: four of 300 each; the others work. */
+const DRIVERS_PER_EXCEPTION = 75;
+const CANCELLED_PLACE = 66;
+const CORRECTION_PLACE = 71;
 /** Maximum number of drivers with picture files. */
 const MOST_DRIVERS_WITH_PICTURES = 300;
+
+/** The fleet by vehicle, repeated for every twenty drivers: small vehicles do most trips. */
+export const FLEET: readonly VehicleId[] = [
+  'cabina_simple',
+  'cabina_simple',
+  '10tn',
+  'doble_cabina',
+  '2tn',
+  '3tn',
+  'doble_cabina',
+  '2tn',
+  '6tn',
+  'cabina_simple',
+  '3tn',
+  'cabina_simple',
+  'doble_cabina',
+  '2tn',
+  '3tn',
+  'cabina_simple',
+  '2tn',
+  '6tn',
+  'cabina_simple',
+  'doble_cabina',
+];
 
 /** Drivers of an account: always the same for the same account and number. */
 export function demoDrivers(accountId: string, count: number, clock: SeedClock): DemoDriver[] {
@@ -41,8 +69,8 @@ interface DriverSeedContext {
 function demoDriver(random: Random, { accountId, index, clock }: DriverSeedContext): DemoDriver {
   const id = `d-${accountId}-${(index + 1).toString().padStart(4, '0')}`;
   const who = randomPerson(random, mailbox('d', accountId, index), 0.1);
-  const isNew = index % DRIVERS_PER_REVISION === DRIVERS_PER_REVISION - 1;
-  const status = isNew ? 'revision' : pickWeighted<DriverStatus>(random, STATUS_WEIGHTS);
+  const status = statusOf(index);
+  const isNew = status === 'revision';
   const folder = paths.driverDocumentsFolder(accountId, id);
   const hasPictures = index < MOST_DRIVERS_WITH_PICTURES && status !== 'cancelado';
   const picture = (name: string) => `${folder}/${name}.png`;
@@ -51,7 +79,7 @@ function demoDriver(random: Random, { accountId, index, clock }: DriverSeedConte
     id,
     status,
     plate: `PB${'ACDFGH'.charAt(index % 6)}-${(1000 + index).toString()}`,
-    typeVehicle: pickWeighted<VehicleId>(random, VEHICLE_WEIGHTS),
+    typeVehicle: FLEET[index % FLEET.length] ?? 'cabina_simple',
     bankAccount: {
       typeBank: pick<string>(random, BANKS),
       typeAccountBank: randomBoolean(random, 0.8) ? 'Ahorros' : 'Corriente',
@@ -79,6 +107,21 @@ function demoDriver(random: Random, { accountId, index, clock }: DriverSeedConte
   };
 }
 
+function statusOf(index: number): DriverStatus {
+  if (index % DRIVERS_PER_REVISION === DRIVERS_PER_REVISION - 1) return 'revision';
+  switch (index % DRIVERS_PER_EXCEPTION) {
+    case CANCELLED_PLACE:
+      return 'cancelado';
+    case CORRECTION_PLACE:
+      return 'correccion';
+    default:
+      return 'activado';
+  }
+}
+
+/** The city where a driver lives and works: the end of the address. */
+export const cityOf = ({ address }: Pick<DemoDriver, 'address'>): string => address.split(', ').at(-1) ?? '';
+
 const acceptedApp = (email: string, at: number): typeof NO_APP_ACCESS => ({
   ...NO_APP_ACCESS,
   appInvitedAt: at,
@@ -100,21 +143,6 @@ const unchangedSince = (createdAt: number) => ({
   lastEdit: null,
 });
 
-const STATUS_WEIGHTS = [
-  [88, 'activado'],
-  [7, 'cancelado'],
-  [5, 'correccion'],
-] as const;
-
-const VEHICLE_WEIGHTS = [
-  [30, 'cabina_simple'],
-  [22, 'doble_cabina'],
-  [20, '2tn'],
-  [14, '3tn'],
-  [9, '6tn'],
-  [5, '10tn'],
-] as const;
-
 /** Stored driver, with the fields for lists and searches. */
 export function driverDocument(
   accountId: string,
@@ -135,9 +163,10 @@ export function driverDocument(
 /** Last positions: most active drivers a moment ago, some hours ago, some never. */
 export function locationDocuments(accountId: string, drivers: readonly DemoDriver[], clock: SeedClock): SeedDocument[] {
   const random = createRandom(`locations of ${accountId}`);
-  return drivers.flatMap(({ id, status }) => {
+  return drivers.flatMap((driver) => {
+    const { id, status } = driver;
     const seen = pickWeighted(random, status === 'activado' ? LAST_SEEN_WEIGHTS : INACTIVE_LAST_SEEN_WEIGHTS);
-    const { lat, lng } = randomLocation(random);
+    const { lat, lng } = randomLocation(random, cityOf(driver));
     const isMoving = seen === 'now' && randomBoolean(random, 0.6);
     const agoMs = seen === 'now' ? randomInt(random, 0, 60_000) : randomInt(random, 6 * 60_000, 2 * DAY_MS);
     const location: DriverLocation = {

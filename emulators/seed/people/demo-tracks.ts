@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const ACCURACY_METRES = 8;
 /** Age in days up to which services have route history. */
-const TRACK_DAYS = 3;
+const TRACK_DAYS = 2;
 /** Number of drivers with route history of whole days. */
 const WHOLE_DAY_DRIVERS = 2;
 const WHOLE_DAYS = 2;

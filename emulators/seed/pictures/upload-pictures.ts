@@ -7,11 +7,21 @@ import { drawPicture } from './pictures.ts';
 
 const UPLOADS_IN_FLIGHT = 16;
 
-export interface Upload {
+/** A picture that is drawn when it is uploaded. */
+interface PictureUpload {
   readonly path: string;
   readonly kind: PictureKind;
   readonly variant: number;
 }
+
+/** A file that is uploaded as it is. */
+export interface FileUpload {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+}
+
+export type Upload = PictureUpload | FileUpload;
 
 /** Pictures that the drivers' documents refer to. */
 export function driverPictureUploads(drivers: readonly DemoDriver[]): Upload[] {
@@ -40,13 +50,16 @@ export function withReceipts(accountId: string, service: Service): { service: Se
 }
 
 /** Uploads files, a few at a time. */
-export async function uploadPictures({ bucket }: Emulators, uploads: readonly Upload[]): Promise<void> {
+export async function uploadFiles({ bucket }: Emulators, uploads: readonly Upload[]): Promise<void> {
   const waiting = [...uploads];
   const worker = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const { path, kind, variant } = next;
-      await bucket.file(path).save(await drawPicture(kind, variant), { resumable: false, contentType: 'image/png' });
+      const { bytes, contentType } = await contentOf(next);
+      await bucket.file(next.path).save(Buffer.from(bytes), { resumable: false, contentType });
     }
   };
   await Promise.all(Array.from({ length: UPLOADS_IN_FLIGHT }, worker));
 }
+
+const contentOf = async (upload: Upload): Promise<Pick<FileUpload, 'bytes' | 'contentType'>> =>
+  'bytes' in upload ? upload : { bytes: await drawPicture(upload.kind, upload.variant), contentType: 'image/png' };

@@ -95,7 +95,9 @@ const CITIES: readonly (readonly [weight: number, city: City])[] = [
   [1, { canton: 'Portoviejo', streets: ['Av. Manabí', 'Calle Olmedo', 'Av. Reales Tamarindos'] }],
 ];
 
-const MAX_STREET_OFFSET_METRES = 450;
+/** Maximum metres from a place of the gazetteer. Where it has few places of a city, they stand for wider districts. */
+const MAX_STREET_OFFSET_METRES = { usual: 450, fewPlaces: 1200 };
+const FEW_PLACES = 6;
 
 /** A random point in a city. */
 export interface SeedLocation extends LatLng {
@@ -113,11 +115,21 @@ const placesByCanton = new Map<string, readonly Place[]>(
   }),
 );
 
+/** Centre of a city of the demo. */
+export function cityCentre(canton: string): LatLng {
+  const places = placesByCanton.get(canton) ?? [];
+  const centre = places.find(({ name }) => name === canton) ?? places[0];
+  if (centre === undefined) throw new Error(`Unknown city ${canton}`);
+  return centre;
+}
+
 /** Random location in the given canton, or in any, weighted by city. */
 export function randomLocation(random: Random, canton?: string): SeedLocation {
   const city = CITIES.find(([, known]) => known.canton === canton)?.[1] ?? pickWeighted(random, CITIES);
-  const place = pick(random, placesByCanton.get(city.canton) ?? []);
-  const at = destinationPoint(place, randomInt(random, 0, 359), randomInt(random, 0, MAX_STREET_OFFSET_METRES));
+  const places = placesByCanton.get(city.canton) ?? [];
+  const place = pick(random, places);
+  const maxOffset = MAX_STREET_OFFSET_METRES[places.length > FEW_PLACES ? 'usual' : 'fewPlaces'];
+  const at = destinationPoint(place, randomInt(random, 0, 359), randomInt(random, 0, maxOffset));
   const number = `${pick(random, ['N', 'S', 'E', 'Oe'])}${randomInt(random, 2, 68)}-${randomInt(random, 10, 299)}`;
   const sector = place.name === city.canton ? 'Centro' : place.name;
   const address = `${pick(random, city.streets)} ${number}, ${sector}, ${city.canton}`;

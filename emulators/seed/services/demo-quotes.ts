@@ -19,6 +19,7 @@ import { createRandom, pick, randomBoolean, randomInt } from '../random/random.t
 import type { Random } from '../random/random.ts';
 import type { SeedClock } from '../seed-clock.ts';
 import { DAY_MS } from '../seed-clock.ts';
+import { bookingAt } from './booking-plan.ts';
 import { demoService } from './demo-services.ts';
 
 /** Age in days up to which quotes are kept. */
@@ -34,6 +35,9 @@ const SHARE_WITH_CONTACT = 0.75;
 const SHARE_LOST = 0.3;
 /** Minutes between a price and the answer that it was lost. */
 const LOST_AFTER_MIN = 180;
+
+/** The service that a visitor did not book. */
+const NOT_BOOKED = { id: '', number: '', status: { value: null, hasDriver: false }, rota: null } as const;
 
 interface Asked {
   readonly service: Service;
@@ -61,14 +65,18 @@ export function quoteDocuments(
   });
 }
 
-/** A quote of the booking, if it was made by a visitor within the last month; one of three bookings was. */
+/**
+ * A quote of the booking, if it was made by a visitor within the last month: one of three bookings was, and every one
+ * without a status, which no one has answered yet.
+ */
 export function quoteOfBooking(
   service: Service,
   { name, surname, email, cellphone }: DemoCustomer,
   { startOfTodayMs }: SeedClock,
 ): Asked[] {
   const createdAtMs = service.createdAt - ORDERED_AFTER_MIN * 60_000;
-  if (createdAtMs < startOfTodayMs - KEPT_DAYS * DAY_MS || service.priceCents % 3 !== 0) return [];
+  const isQuoted = service.status === null || service.priceCents % 3 === 0;
+  if (createdAtMs < startOfTodayMs - KEPT_DAYS * DAY_MS || !isQuoted) return [];
   const contact = { name: `${name} ${surname}`, email, cellphone };
   return [{ service, contact, createdAtMs, serviceId: service.id, lost: null }];
 }
@@ -86,8 +94,8 @@ function unbooked(
     const ago = randomInt(random, 1, 1000) / 1000;
     const createdAtMs = clock.startOfTodayMs - Math.round(ago * ago * KEPT_DAYS * DAY_MS) - 60_000;
     const customer = { ...person, id: '' };
-    const booking = { createdAt: createdAtMs, customer: 0 };
-    const service = demoService(random, { id: '', number: '', booking, customer, drivers: [], priceList, clock });
+    const booking = bookingAt(random, { createdAt: createdAtMs, customer: 0 }, clock);
+    const service = demoService(random, { ...NOT_BOOKED, booking, customer, priceList });
     const { name, surname, email, cellphone } = person;
     const contact = { name: `${name} ${surname}`, email, cellphone };
     return {

@@ -1,3 +1,4 @@
+import { haversineMetres } from '@llevo/contract/geo/distance';
 import { estimateRoute } from '@llevo/contract/geo/estimate-route';
 import { isSameCity } from '@llevo/contract/geo/gazetteer';
 import type { PriceList } from '@llevo/contract/entities/rates';
@@ -8,67 +9,45 @@ import { CARGO_TYPES } from '@llevo/contract/entities/quote-options';
 import type { ServiceType } from '@llevo/contract/entities/quote';
 import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
 import { priceTrip } from '@llevo/contract/rules/rates/fare';
+import { isOver } from '@llevo/contract/rules/services/tracking';
 import { searchTokens } from '@llevo/contract/search-text';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import type { Booking } from './booking-plan.ts';
+import type { DriverRota } from './driver-rota.ts';
 import type { SeedLocation } from '../random/random-location.ts';
 import { randomLocation } from '../random/random-location.ts';
 import type { DemoCustomer } from '../people/demo-customers.ts';
-import type { DemoDriver } from '../people/demo-drivers.ts';
+import { FLEET } from '../people/demo-drivers.ts';
 import { SPECIAL_REQUIREMENTS } from '../people/names.ts';
 import type { Random } from '../random/random.ts';
-import { randomInt, randomBoolean, pick, pickWeighted } from '../random/random.ts';
-import type { SeedClock } from '../seed-clock.ts';
-import { DAY_MS } from '../seed-clock.ts';
-import { randomServiceStatus } from './service-status.ts';
+import { randomBoolean, pick, pickWeighted } from '../random/random.ts';
+import type { SeedStatus } from './service-status.ts';
 
 /** Inputs for a service. */
 interface ServiceContext extends Pick<Service, 'id' | 'number'> {
   readonly booking: Booking;
+  readonly status: SeedStatus;
   readonly customer: Pick<DemoCustomer, 'id' | 'name' | 'surname' | 'cellphone'>;
-  readonly drivers: readonly DemoDriver[];
+  /** Null for a trip that no driver gets. */
+  readonly rota: DriverRota | null;
   readonly priceList: PriceList;
-  readonly clock: SeedClock;
 }
 
-const SHARE_BETWEEN_CITIES = 0.14;
-const MIN_TRIP_METRES = 900;
+/** Share of trips whose destination may lie in any city, the trip's own included. */
+const SHARE_BETWEEN_CITIES = 0.06;
+/** Shorter trips are left to the smallest cities: their price would be too low for a truck. */
+const MIN_TRIP_METRES = 2500;
 const MAX_ATTEMPTS = 20;
-
-/** Drivers who share most jobs of a week, so that some have several jobs a day: a fiftieth of them, at least six. */
-const DRIVERS_PER_WEEK = 6;
-const WEEKS = 50;
-
-function pickDriver(random: Random, { drivers, clock }: ServiceContext, startsAtMs: number): DemoDriver {
-  const { startOfTodayMs } = clock;
-  if (startsAtMs >= startOfTodayMs) return pick(random, activeOf(drivers));
-  const weeksAgo = Math.floor((startOfTodayMs - startsAtMs) / (7 * DAY_MS));
-  const size = Math.max(DRIVERS_PER_WEEK, Math.ceil(drivers.length / WEEKS));
-  const first = (weeksAgo * size) % drivers.length;
-  const atWork = [
-    ...drivers.slice(first, first + size),
-    ...drivers.slice(0, Math.max(0, first + size - drivers.length)),
-  ];
-  return pick(random, atWork);
-}
-
-/** The active ones of some drivers; all where none is. */
-function activeOf(drivers: readonly DemoDriver[]): readonly DemoDriver[] {
-  const active = drivers.filter(({ status }) => status === 'activado');
-  return active.length > 0 ? active : drivers;
-}
 
 /** A booked service, priced as by the quoter. The caller adds payments and receipts. */
 export function demoService(random: Random, context: ServiceContext): Service {
-  const { id, number, booking, customer, drivers, priceList, clock } = context;
-  const typeService: ServiceType = randomBoolean(random, 0.62) ? 'IMMEDIATE' : 'RESERVE';
-  const leadDays = typeService === 'IMMEDIATE' ? 0 : randomInt(random, 1, 21);
-  const startsAtMs = startOf(booking.createdAt, leadDays, clock);
-  const status = randomServiceStatus(random, { typeService, startsAtMs, startOfTodayMs: clock.startOfTodayMs });
-  const driver = status.hasDriver && drivers.length > 0 ? pickDriver(random, context, startsAtMs) : null;
+  const { id, number, booking, status, customer, rota, priceList } = context;
+  const { typeService, startsAtMs } = booking;
   const start = randomLocation(random);
   const finish = randomDestination(random, start);
-  const vehicle = driver?.typeVehicle ?? 'cabina_simple';
+  const trip = { startsAtMs, start, finish, needsActive: !isOver(status.value) };
+  const driver = (status.hasDriver ? rota?.assign(trip) : null) ?? null;
+  const vehicle = driver?.typeVehicle ?? pick(random, FLEET);
   const loaders = pickWeighted(random, LOADER_WEIGHTS);
   const { totalCents } = priceTrip(priceList, {
     vehicle,
@@ -120,24 +99,21 @@ export function demoService(random: Random, context: ServiceContext): Service {
   };
 }
 
-/** Days from today on into which upcoming reservations fall, so that the board shows busy days. */
-const BUSY_DAYS = 3;
-
-/** Start of a service booked `leadDays` before; an upcoming one starts within the busy days, at the same hour. */
-function startOf(createdAt: number, leadDays: number, { startOfTodayMs }: SeedClock): number {
-  const startsAtMs = createdAt + leadDays * DAY_MS;
-  const daysAhead = Math.floor((startsAtMs - startOfTodayMs) / DAY_MS);
-  return daysAhead < BUSY_DAYS ? startsAtMs : startsAtMs - (daysAhead - (daysAhead % BUSY_DAYS)) * DAY_MS;
+/** Random destination, mostly in the same city, else rather in a near one, and far enough for a truck. */
+function randomDestination(random: Random, start: SeedLocation): SeedLocation {
+  const isLong = randomBoolean(random, SHARE_BETWEEN_CITIES);
+  let farthest = { spot: start, metres: 0 };
+  for (let attempt = 0; attempt < MAX_ATTEMPTS && farthest.metres < MIN_TRIP_METRES; attempt++) {
+    const spot = isLong ? nearerOfTwo(random, start) : randomLocation(random, start.canton);
+    const metres = estimateRoute(start, spot).distanceMetres;
+    if (metres > farthest.metres) farthest = { spot, metres };
+  }
+  return farthest.spot;
 }
 
-/** Random destination, mostly in the same city, far enough for a truck. */
-function randomDestination(random: Random, start: SeedLocation): SeedLocation {
-  const canton = randomBoolean(random, SHARE_BETWEEN_CITIES) ? undefined : start.canton;
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const spot = randomLocation(random, canton);
-    if (estimateRoute(start, spot).distanceMetres >= MIN_TRIP_METRES) return spot;
-  }
-  return randomLocation(random);
+function nearerOfTwo(random: Random, start: SeedLocation): SeedLocation {
+  const [one, other] = [randomLocation(random), randomLocation(random)];
+  return haversineMetres(start, one) < haversineMetres(start, other) ? one : other;
 }
 
 const LOADER_WEIGHTS: [number, number][] = [

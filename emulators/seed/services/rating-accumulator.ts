@@ -44,14 +44,13 @@ export class RatingAccumulator {
   }
 }
 
+/** Stars by weight, 4.6 in the mean: people rate a trip that went well with five. */
 const STAR_WEIGHTS: [number, number][] = [
-  [48, 5],
-  [14, 4.5],
-  [20, 4],
-  [5, 3.5],
-  [6, 3],
-  [2, 2.5],
-  [2, 2],
-  [1, 1.5],
-  [2, 1],
+  [68, 5],
+  [12, 4.5],
+  [12, 4],
+  [3, 3.5],
+  [3, 3],
+  [1, 2],
+  [1, 1],
 ];

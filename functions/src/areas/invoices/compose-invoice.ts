@@ -172,7 +172,7 @@ interface NewDocument {
 
 /** A composed invoice or credit note as first stored. */
 export const newDocument = (
-  { accountId, uid, name }: Caller,
+  { accountId, uid, name }: Pick<Caller, 'accountId' | 'uid' | 'name'>,
   composed: Composed,
   { serviceId, invoiceId, nowMs }: NewDocument,
 ): StoredInvoice => ({

@@ -48,15 +48,18 @@ const COUNTER_NAMES = { factura: 'counter', nota_credito: 'credit-note-counter' 
   string
 >;
 
+/** Id of the counter of a series. */
+export const counterId = (
+  { environment, ruc, establishment, emissionPoint }: InvoiceSeries,
+  document: SriDocument = 'factura',
+): string => `${COUNTER_NAMES[document]}-${environment}-${ruc}-${establishment}-${emissionPoint}`;
+
 /** Holds the last number of a series. */
 export const counterDocument = (
   accountId: string,
   series: InvoiceSeries,
   document: SriDocument = 'factura',
-): DocumentReference => {
-  const { environment, ruc, establishment, emissionPoint } = series;
-  return invoicing(accountId, `${COUNTER_NAMES[document]}-${environment}-${ruc}-${establishment}-${emissionPoint}`);
-};
+): DocumentReference => invoicing(accountId, counterId(series, document));
 
 export const parseInvoice = (snapshot: DocumentSnapshot | undefined): StoredInvoice | null =>
   snapshot?.exists === true ? StoredInvoice.parse(snapshot.data()) : null;

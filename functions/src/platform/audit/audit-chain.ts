@@ -31,7 +31,7 @@ const ORDINAL_DIGITS = 4;
 const SALT_BYTES = 16;
 
 /** The audited form of a value: plain JSON with a stable hash, secrets redacted. */
-const toAuditValue = (value: unknown): unknown => redact(toFirestoreJson(value));
+export const toAuditValue = (value: unknown): unknown => redact(toFirestoreJson(value));
 
 /**
  * Opens the audit of the actor's account in a transaction. It reads nothing and writes only new documents, so that

@@ -59,7 +59,7 @@ interface ChainCheckResult {
 }
 
 /** Checks a range entry by entry up to the first break. */
-function checkChainRange(range: ChainRange): ChainCheckResult {
+export function checkChainRange(range: ChainRange): ChainCheckResult {
   const { from, to, documents } = range;
   let lastHash = range.previousHash;
   for (let sequence = from; sequence <= to; sequence++) {

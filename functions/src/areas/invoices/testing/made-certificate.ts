@@ -23,8 +23,10 @@ interface MadeCertificate {
   readonly extensions?: readonly TypedText[];
   /** Other names of the subject (subjectAltName). */
   readonly otherNames?: readonly TypedText[];
-  /** The middle of its two days. */
+  /** A day after it becomes valid. */
   readonly nowMs?: number;
+  /** Days of its validity; two without a number. */
+  readonly validDays?: number;
 }
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -58,13 +60,14 @@ export function madeCertificateFile({
   extensions = [],
   otherNames = [],
   nowMs = Date.parse('2026-11-23T15:00:00.000Z'),
+  validDays = 2,
 }: MadeCertificate): Uint8Array {
   const key = forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs1', format: 'pem' }).toString());
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.publicKeyFromPem(publicKey.export({ type: 'spki', format: 'pem' }).toString());
   certificate.serialNumber = '01';
   certificate.validity.notBefore = new Date(nowMs - DAY_MS);
-  certificate.validity.notAfter = new Date(nowMs + DAY_MS);
+  certificate.validity.notAfter = new Date(nowMs + (validDays - 1) * DAY_MS);
   certificate.setSubject(attributes(subject));
   certificate.setIssuer(attributes(issuer));
   certificate.setExtensions([
