@@ -75,6 +75,11 @@ describe('the figures of a period', () => {
     expect(bars.filter(({ services }) => services > 0).map(({ label }) => label)).toEqual(['2025-11-10', '2025-11-20']);
   });
 
+  test('a month is compared with as many days where that is asked for', async () => {
+    const { period, before } = await user.call(getFigures, { ...NOVEMBER, compare: 'days' });
+    expect([period, before]).toEqual([NOVEMBER, { from: '2025-10-02', to: '2025-10-31' }]);
+  });
+
   test('the figures of a period read one document per day, however many services there are', async () => {
     const reply = await user.send(getFigures, NOVEMBER);
     expect(Number(reply.headers.get('x-llevo-reads'))).toBe(61 + SESSION_CHECK_READS);

@@ -43,7 +43,7 @@ const work = {
 export const figureExamples = {
   getFigures: {
     description:
-      'Covers finished services by their agreed day, over a year at most. `delays` counts services by how late they began. `customers` are distinct people; `returning_customers` had a finished service before the first day. Bars are months for more than 92 days.',
+      'Covers finished services by their agreed day, over a year at most. `delays` counts services by how late they began. `customers` are distinct people; `returning_customers` had a finished service before the first day. Whole months are compared with whole months unless `compare` is `days`. Bars are months for more than 92 days.',
     input: period,
     output: {
       period,
@@ -114,7 +114,7 @@ export const figureExamples = {
   },
   getMatchFigures: {
     description:
-      'Each service counts with its last search, on the day on which that began in Guayaquil. `stopped`: a person assigned the driver or paused the search, or the service was cancelled. Percentiles come from buckets. `empty` lies between services of a driver and day, by who gave the service its driver. Bars are months for more than 92 days.',
+      'Each service counts with its last search, on the day on which that began in Guayaquil. `stopped`: a person assigned the driver or paused the search, or the service was cancelled. Percentiles come from buckets. `empty` lies between services of a driver and day, by who gave the service its driver. `compare` as for the figures of services. Bars are months for more than 92 days.',
     input: period,
     output: {
       period,

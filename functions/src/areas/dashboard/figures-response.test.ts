@@ -149,6 +149,8 @@ test('a report counts each customer once per period', () => {
   expect(bars).toHaveLength(30);
   expect(bars.reduce((total, bar) => total + bar.customers, 0)).toBe(2);
   expect(vehicles).toEqual([expect.objectContaining({ vehicle: '2tn', services: 4, gross: 160 })]);
+  const byDays = figuresReport(tally.documents, { ...period, compare: 'days' });
+  expect(byDays).toMatchObject({ period, before: { from: '2026-10-02', to: '2026-10-31' } });
   const year = figuresReport(tally.documents, { from: '2026-01-01', to: '2026-12-31' });
   expect(year.sums).toMatchObject({ services: 6, customers: 3, returning_customers: 0 });
 });

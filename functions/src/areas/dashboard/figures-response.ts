@@ -1,7 +1,7 @@
 import type { FiguresReport, FigureSums, VehicleFigures } from '@llevo/contract/entities/dashboard-figures';
 import { DELAY_BUCKETS } from '@llevo/contract/entities/delay';
 import { figureSteps, periodBefore } from '@llevo/contract/rules/dashboard/figure-period';
-import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
+import type { ComparedPeriod, FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
 import { dollarsFromCents } from '@llevo/contract/rules/money';
 import { decodeCounterKey } from '../../platform/ledger/counter-key.ts';
 import { addFigures, ALL, NO_PREVIOUS } from '../../platform/ledger/figures/figures.ts';
@@ -11,7 +11,7 @@ import type { Figures } from '../../platform/ledger/figures/figures.ts';
 export type FigureDocuments = ReadonlyMap<string, Figures>;
 
 /** Ids of the documents of a period and the one before, each once: 184 days, or two years by months and single days. */
-export function figureDocumentsOf(period: FigurePeriod): string[] {
+export function figureDocumentsOf(period: ComparedPeriod): string[] {
   const ids = [period, periodBefore(period)].flatMap((one) =>
     figureSteps(one).steps.flatMap(({ documents }) => documents),
   );
@@ -59,12 +59,12 @@ function toFigureSums(figures: Figures, from: string): FigureSums {
 }
 
 /** The report of a period, from its documents and those of the period before. */
-export function figuresReport(stored: FigureDocuments, period: FigurePeriod): FiguresReport {
+export function figuresReport(stored: FigureDocuments, period: ComparedPeriod): FiguresReport {
   const before = periodBefore(period);
   const { unit, steps } = figureSteps(period);
   const whole = sumPeriod(stored, period);
   return {
-    period,
+    period: { from: period.from, to: period.to },
     before,
     unit,
     sums: toFigureSums(whole, period.from),

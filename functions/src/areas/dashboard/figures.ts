@@ -12,7 +12,7 @@ import type { DriverOffers } from '@llevo/contract/entities/match-figures';
 import { DEFAULT_DELAY_LIMIT } from '@llevo/contract/entities/delay';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { figureSteps, MAX_FIGURE_DAYS, periodDays } from '@llevo/contract/rules/dashboard/figure-period';
-import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
+import type { ComparedPeriod } from '@llevo/contract/rules/dashboard/figure-period';
 import { dollarsFromCents } from '@llevo/contract/rules/money';
 import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
@@ -32,13 +32,13 @@ import { figuresStore } from './figures-store.ts';
 import type { CountedJob, JobFilter } from './figures-store.ts';
 import { matchDocumentsOf, matchReport, sumMatches, toOfferCounts } from './match-response.ts';
 
-/** The period of a request; throws 400 if it ends before it begins, or is longer than a year. */
-function checkPeriod({ from, to }: FigurePeriod): FigurePeriod {
+/** The period of a request, with its comparison; throws 400 if it ends before it begins, or is longer than a year. */
+function checkPeriod({ from, to, compare }: ComparedPeriod): ComparedPeriod {
   const days = periodDays({ from, to });
   if (days < 1) throw new AppError('invalid_input', 'El período termina antes de empezar', { inputError: 'to' });
   if (days > MAX_FIGURE_DAYS)
     throw new AppError('invalid_input', 'El período puede tener un año como máximo', { inputError: 'from' });
-  return { from, to };
+  return { from, to, compare };
 }
 
 export const getFiguresRoute = implement(getFigures, async ({ input, deps, caller }) => {

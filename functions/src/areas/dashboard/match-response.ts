@@ -10,7 +10,7 @@ import type {
   ZoneShortage,
 } from '@llevo/contract/entities/match-figures';
 import { figureSteps, periodBefore } from '@llevo/contract/rules/dashboard/figure-period';
-import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
+import type { ComparedPeriod, FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
 import { allSearches } from '@llevo/contract/rules/dashboard/match-shares';
 import { percentileOf } from '@llevo/contract/rules/dashboard/percentile';
 import { decodeCounterKey } from '../../platform/ledger/counter-key.ts';
@@ -25,7 +25,7 @@ const MAX_ZONES = 100;
 type Measures = Readonly<Record<string, number>>;
 
 /** Ids of the documents of matching of a period and the one before. */
-export const matchDocumentsOf = (period: FigurePeriod): string[] => figureDocumentsOf(period).map(matchDocument);
+export const matchDocumentsOf = (period: ComparedPeriod): string[] => figureDocumentsOf(period).map(matchDocument);
 
 /** The documents of a period summed up. */
 export const sumMatches = (stored: FigureDocuments, period: FigurePeriod): Figures =>
@@ -95,12 +95,12 @@ const toZones = ({ zones = {} }: Figures): ZoneShortage[] =>
     .slice(0, MAX_ZONES);
 
 /** The report of a period, from its documents and those of the period before. */
-export function matchReport(stored: FigureDocuments, period: FigurePeriod): MatchReport {
+export function matchReport(stored: FigureDocuments, period: ComparedPeriod): MatchReport {
   const before = periodBefore(period);
   const { unit, steps } = figureSteps(period);
   const whole = sumMatches(stored, period);
   return {
-    period,
+    period: { from: period.from, to: period.to },
     before,
     unit,
     sums: toMatchSums(whole),

@@ -96,16 +96,18 @@ test('before the first service only the charts of services are folded', async ()
 });
 
 test.each([
-  { day: '2026-11-20', period: 'last-month', before: '01/09/2026 al 30/09/2026' },
-  { day: '2026-11-20', period: 'month', before: '12/10/2026 al 31/10/2026' },
-  { day: '2026-11-30', period: 'month', before: '01/10/2026 al 31/10/2026' },
+  { day: '2026-11-20', period: 'last-month', before: '01/09/2026 – 30/09/2026' },
+  { day: '2026-11-20', period: 'month', before: '12/10/2026 – 31/10/2026' },
+  { day: '2026-11-30', period: 'month', before: '01/10/2026 – 31/10/2026' },
+  // A calendar month by chance.
+  { day: '2026-11-30', period: '30', before: '02/10/2026 – 31/10/2026' },
 ])(
   'on $day the page of $period says once by which days it counts, and which it compares with',
   async ({ day, period, before }) => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(`${day}T15:00:00.000Z`) });
     open({ services: 1, customers: 1 }, `/?periodo=${period}`);
     expect(await screen.findByText(/^Ingresos de servicios finalizados, por el día del servicio/)).toBeVisible();
-    expect(screen.getByText(`Los cambios son frente al período del ${before}.`)).toBeVisible();
+    expect(screen.getByText(`Cambios frente al ${before}.`)).toBeVisible();
   },
 );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedDays, startRange } from './page-period.ts';
+import { comparisonOf, METRIC_PERIODS, namedDays, startRange } from './page-period.ts';
 
 /** 5 March 2027, 23:30 in Guayaquil: already the 6th in UTC. */
 const LATE = Date.parse('2027-03-06T04:30:00.000Z');
@@ -24,4 +24,12 @@ test.each([
   { next: { ...EMPTY, id: '30' }, before: FEBRUARY, range: { ...EMPTY, id: '30' } },
 ] as const)('a new range begins with the days shown: %o', ({ next, before, range }) => {
   expect(startRange<string>(next, before)).toEqual(range);
+});
+
+test('only months are compared with months', () => {
+  const compared = METRIC_PERIODS.map(({ id }) => [id, comparisonOf(id)]);
+  expect(compared.filter(([, by]) => by === 'months')).toEqual([
+    ['month', 'months'],
+    ['last-month', 'months'],
+  ]);
 });

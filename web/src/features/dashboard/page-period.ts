@@ -1,4 +1,5 @@
 import { addDays, monthOf, periodBefore } from '@llevo/contract/rules/dashboard/figure-period';
+import type { Comparison } from '@llevo/contract/rules/dashboard/figure-period';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { useCallback, useMemo } from 'react';
 import { useNow } from '../../lib/browser/use-now.ts';
@@ -76,13 +77,17 @@ export function namedDays(id: Exclude<FigurePeriodId, 'custom'>, nowMs: number):
   return { from: `${monthOf(end)}-01`, to: end };
 }
 
+/** Comparison of metrics and figures: months with the month before, all others with as many days. */
+export const comparisonOf = (id: ChosenMetrics['id']): Comparison =>
+  id === 'month' || id === 'last-month' ? 'months' : 'days';
+
 function daysOf({ id, from, to }: ChosenMetrics, nowMs: number): Days {
   if (id === 'custom' || id === 'all') return dayRangeOf({ id, from, to }, nowMs);
   const days = namedDays(id, nowMs);
-  const before = periodBefore(days);
+  const compare = comparisonOf(id);
+  const before = periodBefore({ ...days, compare });
   // A whole month is compared with the one before, however many days it has.
-  const isWholeMonth = id === 'last-month' || (id === 'month' && before.from.endsWith('-01'));
-  return isWholeMonth ? { ...days, before } : days;
+  return compare === 'months' && before.from.endsWith('-01') ? { ...days, before } : days;
 }
 
 /** A period that the chart of a tile does not offer is a range there. */

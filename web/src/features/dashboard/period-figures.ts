@@ -73,4 +73,4 @@ export function previousPeriodText(days: FigureDays): string {
 
 /** Names the period that all changes of a page are measured against. */
 export const comparedWithText = ({ from, to }: DayRange): string =>
-  `Los cambios son frente al período del ${formatDate(from)} al ${formatDate(to)}.`;
+  from === to ? `Cambios frente al ${formatDate(to)}.` : `Cambios frente al ${formatDate(from)} – ${formatDate(to)}.`;

@@ -9,9 +9,13 @@ interface ChartSeries {
   readonly values: readonly (number | null)[];
   /** `warning` for bad news, such as empty kilometres; the colour follows the place of the series where absent. */
   readonly tone?: 'warning' | undefined;
+  /** `points` for single values beside a line that sums them up; a line where absent. */
+  readonly look?: 'points';
+  /** Its text in the legend; the name where absent. */
+  readonly legend?: string;
 }
 
-/** A value that is drawn as a line across the chart, and its name there. */
+/** A value that is drawn as a dashed line across the chart, and its name in the legend. */
 interface ChartMark {
   readonly value: number;
   readonly label: string;
@@ -53,11 +57,30 @@ export function chartValue(
   return isMoney ? formatDollars(value) : formatDecimal(value);
 }
 
+/** Which line each series is, 0 for the first; null for points. */
+export const lineOrder = (series: readonly Pick<ChartSeries, 'look'>[]): (number | null)[] =>
+  series.map(({ look }, at) =>
+    look === 'points' ? null : series.slice(0, at).filter((before) => before.look !== 'points').length,
+  );
+
 /** Colours of a chart's series, in their order. */
-export const seriesColours = (
-  series: readonly Pick<ChartSeries, 'tone'>[],
-  { first, second, warning }: Pick<ChartAppearance['colours'], 'first' | 'second' | 'warning'>,
-): string[] => series.map(({ tone }, at) => (tone === 'warning' ? warning : at === 0 ? first : second));
+export function seriesColours(
+  series: readonly Pick<ChartSeries, 'tone' | 'look'>[],
+  { first, second, warning, muted }: Pick<ChartAppearance['colours'], 'first' | 'second' | 'warning' | 'muted'>,
+): string[] {
+  const order = lineOrder(series);
+  return series.map(({ tone, look }, at) => {
+    if (look === 'points') return muted;
+    if (tone === 'warning') return warning;
+    return order[at] === 0 ? first : second;
+  });
+}
+
+/** The lines across a chart, and the colour that each has in the plot and the legend. */
+export const chartMarks = ({ goal, reference }: Pick<ChartData, 'goal' | 'reference'>) => [
+  ...(goal === undefined ? [] : [{ ...goal, tone: 'ink' as const }]),
+  ...(reference === undefined ? [] : [{ ...reference, tone: 'muted' as const }]),
+];
 
 type UnfinishedEnd = Pick<ChartData, 'unfinished' | 'endsBeforeUnfinished'>;
 

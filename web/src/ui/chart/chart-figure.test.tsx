@@ -55,6 +55,42 @@ test('the legend marks a series of bad news', () => {
   expect(names.map(({ dataset }) => dataset['tone'])).toEqual([undefined, 'warning']);
 });
 
+test('the legend has the line before the points, which say what they rest on', () => {
+  const legend = 'Cada día (≈ 4 servicios)';
+  show({
+    ...VEHICLES,
+    series: [
+      { name: 'Puntualidad', values: [50, 100], look: 'points', legend },
+      { name: 'Media de 7 días', values: [null, 75] },
+    ],
+  });
+  const names = screen.getAllByRole('listitem', { hidden: true });
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Media de 7 días', legend]);
+  expect(screen.getByRole('columnheader', { name: 'Puntualidad' })).toBeInTheDocument();
+});
+
+test('the legend ends with the dashed lines, whose values are the last rows of the table', () => {
+  show({
+    ...VEHICLES,
+    isPercent: true,
+    counts: [{ name: 'Servicios', values: [3, 1] }],
+    goal: { value: 90, label: 'Meta de 90 %' },
+    reference: { value: 24.5, label: 'Período anterior' },
+  });
+  const entries = screen.getAllByRole('listitem', { hidden: true });
+  expect(entries.map(({ textContent, dataset }) => [textContent, dataset['mark']])).toEqual([
+    ['Meta de 90 %', 'ink'],
+    ['Período anterior', 'muted'],
+  ]);
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows.slice(-2)).toEqual(['Meta de 90 %90.0\u00a0%', 'Período anterior24.5\u00a0%']);
+});
+
+test('a single line alone has no legend', () => {
+  show(VEHICLES);
+  expect(screen.queryByRole('listitem', { hidden: true })).not.toBeInTheDocument();
+});
+
 test.each([
   { ...VEHICLES, labels: [], series: [] },
   { ...VEHICLES, series: [{ name: 'Conductores', values: [0, 0] }] },

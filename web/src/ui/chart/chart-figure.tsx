@@ -8,7 +8,7 @@ import { IconChartLine } from '../icons/chart-line.ts';
 import { IconPhotoDown } from '../icons/photo-down.ts';
 import { IconTable } from '../icons/table.ts';
 import type { ChartData } from './chart-data.ts';
-import { CHART_HEIGHT_PX, drawnEnd, isEmptyChart, seriesColours } from './chart-data.ts';
+import { CHART_HEIGHT_PX, chartMarks, drawnEnd, isEmptyChart, seriesColours } from './chart-data.ts';
 import styles from './chart-figure.module.css';
 import { useChartAppearance } from './chart-appearance.ts';
 import { chartToPng } from './chart-image.ts';
@@ -46,9 +46,10 @@ export function ChartFigure({ title, summary, data, emptyText, fileName, details
     if (!svg) return;
     const { colours } = appearance;
     const colourOf = seriesColours(data.series, colours);
-    const legend = data.series.map(({ name }, at) => ({ name, colour: colourOf[at] ?? colours.first }));
+    const lines = data.series.map((one, at) => ({ name: legendText(one), colour: colourOf[at] ?? colours.first }));
+    const marks = chartMarks(data).map(({ label, tone }) => ({ name: label, colour: colours[tone], isDashed: true }));
     try {
-      const header = { title, summary, legend: legend.length > 1 ? legend : [] };
+      const header = { title, summary, legend: [...(lines.length > 1 ? lines : []), ...marks] };
       saveFile(await chartToPng(svg, { ...header, ...colours }), `${fileName}.png`);
     } catch {
       notify('error', 'No se pudo guardar la imagen. Intenta de nuevo.');
@@ -83,7 +84,7 @@ export function ChartFigure({ title, summary, data, emptyText, fileName, details
           {emptyText}
         </p>
       )}
-      {!isEmpty && (data.series.length > 1 || drawnEnd(data) !== undefined) && <Legend data={data} />}
+      {!isEmpty && <Legend data={data} />}
       {!isEmpty && !isTable && (
         <div ref={plot} className={styles.plot} style={{ height: CHART_HEIGHT_PX }} aria-hidden="true">
           {isInView && (
@@ -103,16 +104,22 @@ export function ChartFigure({ title, summary, data, emptyText, fileName, details
   );
 }
 
-/** The names of the lines, and of the unfinished end. */
+const legendText = ({ name, legend = name }: ChartData['series'][number]): string => legend;
+const isPoints = ({ look }: ChartData['series'][number]): boolean => look === 'points';
+
+/** The names of the lines, the points, the unfinished end and the lines across; nothing for a single line alone. */
 function Legend({ data }: { readonly data: ChartData }) {
   const { series } = data;
+  const shown = series.length > 1 ? [...series.filter((one) => !isPoints(one)), ...series.filter(isPoints)] : [];
   const end = drawnEnd(data);
+  const marks = chartMarks(data);
+  if (shown.length === 0 && end === undefined && marks.length === 0) return null;
   return (
     <ul className={styles.key} aria-hidden="true">
-      {(series.length > 1 ? series : []).map(({ name, tone }) => (
-        <li key={name} data-tone={tone}>
+      {shown.map((one) => (
+        <li key={one.name} data-tone={one.tone} data-look={one.look}>
           <span className={styles.stroke} />
-          {name}
+          {legendText(one)}
         </li>
       ))}
       {end !== undefined && (
@@ -121,6 +128,12 @@ function Legend({ data }: { readonly data: ChartData }) {
           {end}
         </li>
       )}
+      {marks.map(({ label, tone }) => (
+        <li key={label} data-mark={tone}>
+          <span className={styles.stroke} />
+          {label}
+        </li>
+      ))}
     </ul>
   );
 }

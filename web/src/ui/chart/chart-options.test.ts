@@ -50,10 +50,10 @@ test('percentages have their sign, and a dash without a value', () => {
   expect(isEmptyChart({ series: [{ name: 'a', values: [0, null] }] })).toBe(true);
 });
 
-test('a goal is a line across the whole scale', () => {
+test('a goal is a line across the whole scale, without a text over the values', () => {
   const goal = { value: 90, label: 'Meta de 90 %' };
   const { annotations, yaxis } = chartOptions({ ...DATA, isPercent: true, goal }, APPEARANCE, 600);
-  expect(annotations?.yaxis).toMatchObject([{ y: 90, label: { text: 'Meta de 90 %' } }]);
+  expect(annotations?.yaxis).toEqual([{ y: 90, borderColor: '#000', strokeDashArray: 5 }]);
   expect([yaxis].flat()[0]).toMatchObject({ min: 0, max: 100 });
   expect(chartOptions({ ...DATA, isPercent: true }, APPEARANCE, 600)).not.toHaveProperty('annotations');
 });
@@ -62,9 +62,7 @@ test('a reference is a fainter line, and never above the scale', () => {
   const shares = { ...DATA, isPercent: true };
   const withReference = (value: number, more: Partial<ChartData> = {}) =>
     chartOptions({ ...shares, ...more, reference: { value, label: 'Período anterior' } }, APPEARANCE, 600);
-  expect(withReference(1.5).annotations?.yaxis).toMatchObject([
-    { y: 1.5, borderColor: '#555', label: { text: 'Período anterior' } },
-  ]);
+  expect(withReference(1.5).annotations?.yaxis).toEqual([{ y: 1.5, borderColor: '#555', strokeDashArray: 5 }]);
   const topOf = (value: number, more?: Partial<ChartData>) => [withReference(value, more).yaxis].flat()[0]?.max;
   expect([topOf(1.5), topOf(6), topOf(26.3)]).toEqual([undefined, 10, 40]);
   // The last value of such a line is not drawn.
@@ -95,6 +93,22 @@ test('a series of bad news has the colour of warning, in any place', () => {
   expect(chartOptions({ ...DATA, series: series.toReversed() }, APPEARANCE, 600).colors).toEqual([
     '#c98500',
     '#1f5fa8',
+  ]);
+});
+
+test('points have no line, and the line beside them is the first one', () => {
+  const series = [
+    { name: 'Cada día', values: [1, 2], look: 'points' as const },
+    { name: 'Media', values: [1, 2] },
+  ];
+  const { colors, stroke, markers } = chartOptions({ ...DATA, series }, APPEARANCE, 600);
+  expect(colors).toEqual(['#555', '#0b6b5e']);
+  expect([stroke?.width, markers?.size]).toEqual([
+    [0, 3],
+    [4, 0],
+  ]);
+  expect(chartOptions({ ...DATA, series: [...DATA.series, ...DATA.series] }, APPEARANCE, 600).stroke?.width).toEqual([
+    3, 1.5,
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { ApexOptions } from 'apexcharts';
 import { formatDecimal } from '@llevo/contract/rules/format-number';
-import { chartValue, drawnEnd, drawnValues, seriesColours } from './chart-data.ts';
+import { chartMarks, chartValue, drawnEnd, drawnValues, lineOrder, seriesColours } from './chart-data.ts';
 import type { ChartData } from './chart-data.ts';
 import type { ChartAppearance } from './chart-appearance.ts';
 
@@ -84,10 +84,9 @@ function lineOptions(data: ChartData, { colours, axisText, widthPx }: LineLook):
   const all = data.axisLabels ?? data.labels;
   const texts = thinLabels(all, fittingLabels(all, widthPx));
   return {
-    // Two lines differ in width as well as colour; dashes mark the unfinished end.
-    stroke: { width: [3, 1.5], curve: 'straight' },
+    stroke: { width: lineOrder(data.series).map(lineWidth), curve: 'straight' },
     dataLabels: { enabled: false },
-    // With a count of 0 nothing would be drawn at all.
+    // Dashes mark the unfinished end; with a count of 0 nothing would be drawn at all.
     ...(drawnEnd(data) !== undefined && {
       forecastDataPoints: { count: 1, dashArray: 5, strokeWidth: 2, fillOpacity: 0.5 },
     }),
@@ -117,8 +116,15 @@ function lineOptions(data: ChartData, { colours, axisText, widthPx }: LineLook):
 const axisValue = ({ isMoney = false, isPercent = false }: ChartData, value: number): string =>
   `${isMoney ? '$' : ''}${formatDecimal(value)}${isPercent ? '\u00a0%' : ''}`;
 
+/** Two lines differ in width as well as colour; points have none. */
+function lineWidth(line: number | null): number {
+  if (line === null) return 0;
+  return line === 0 ? 3 : 1.5;
+}
+
 /** A single day has no line, only its point; nor has a day between two without a value. */
-function markerSize({ labels, series }: ChartData): number {
+function markerSize({ labels, series }: ChartData): number | number[] {
+  if (series.some(({ look }) => look === 'points')) return series.map(({ look }) => (look === 'points' ? 4 : 0));
   if (labels.length <= 2) return 5;
   return series.some(({ values }) => values.includes(null)) ? 4 : 0;
 }
@@ -135,27 +141,12 @@ function scale(data: ChartData) {
   return { max: step * Math.ceil(reference.value / step), tickAmount: 4 };
 }
 
-type Colours = ChartAppearance['colours'];
-
-/** The lines across the chart: its goal and its reference. */
-function annotations({ goal, reference }: ChartData, colours: Colours): Pick<ApexOptions, 'annotations'> {
-  const lines = [
-    ...(goal === undefined ? [] : [markLine(goal, colours.ink)]),
-    ...(reference === undefined ? [] : [markLine(reference, colours.muted)]),
-  ];
+/** The dashed lines across the chart. Their names stand in the legend: in the plot they would cover values. */
+function annotations(data: ChartData, colours: ChartAppearance['colours']): Pick<ApexOptions, 'annotations'> {
+  const lines = chartMarks(data).map(({ value, tone }) => ({
+    y: value,
+    borderColor: colours[tone],
+    strokeDashArray: 5,
+  }));
   return lines.length === 0 ? {} : { annotations: { yaxis: lines } };
 }
-
-/** A dashed line across the chart with its name, which has no ground: it would hide values. */
-const markLine = ({ value, label }: NonNullable<ChartData['goal']>, colour: string) => ({
-  y: value,
-  borderColor: colour,
-  strokeDashArray: 5,
-  label: {
-    text: label,
-    position: 'left',
-    textAnchor: 'start',
-    borderWidth: 0,
-    style: { background: 'transparent', color: colour, fontSize: '12px', fontFamily: FONT },
-  },
-});

@@ -1,4 +1,4 @@
-import { chartValue } from './chart-data.ts';
+import { chartMarks, chartValue } from './chart-data.ts';
 import type { ChartData } from './chart-data.ts';
 import styles from './chart-table.module.css';
 
@@ -52,7 +52,31 @@ export function ChartTable({ caption, data, isShown }: ChartTableProps) {
             </tr>
           ))}
         </tbody>
+        <Marks data={data} />
       </table>
     </div>
+  );
+}
+
+/** The values of the lines across the chart; counts have none. */
+function Marks({ data }: Pick<ChartTableProps, 'data'>) {
+  const marks = chartMarks(data);
+  if (marks.length === 0) return null;
+  return (
+    <tfoot>
+      {marks.map(({ label, value }) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          {data.series.map(({ name }) => (
+            <td key={name} className={styles.value}>
+              {chartValue(data, value)}
+            </td>
+          ))}
+          {(data.counts ?? []).map(({ name }) => (
+            <td key={name} />
+          ))}
+        </tr>
+      ))}
+    </tfoot>
   );
 }

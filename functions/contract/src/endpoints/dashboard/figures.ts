@@ -15,9 +15,12 @@ import { VehicleId } from '../../entities/vehicle.ts';
 import { MAX_PAGE_SIZE, PageInput, wholeNumber } from '../../paging.ts';
 import { visitorLimit } from '../rate-limits.ts';
 import { DELAY_LIMITS } from '../../entities/delay.ts';
+import { COMPARISONS } from '../../rules/dashboard/figure-period.ts';
 
 /** Days of service in Guayaquil, both included, a year at most. */
 const period = { from: CalendarDate, to: CalendarDate };
+/** A period, and what it is compared with; without `compare`, whole months are compared with months. */
+const compared = { ...period, compare: z.enum(COMPARISONS).optional() };
 /** A page of the drivers of a period. */
 const driverPage = {
   ...period,
@@ -35,7 +38,7 @@ export const getFigures = defineEndpoint({
   path: '/api/dashboard/figures',
   summary:
     'Punctuality, utilisation, kilometres, revenue and returning customers of a period and of the preceding one.',
-  input: z.strictObject(period),
+  input: z.strictObject(compared),
   output: FiguresReport,
 });
 
@@ -81,7 +84,7 @@ export const getMatchFigures = defineEndpoint({
   path: '/api/dashboard/figures/matching',
   summary:
     'How searches for drivers ended in a period and in the preceding one: shares, minutes, hours and zones without drivers, empty trips.',
-  input: z.strictObject(period),
+  input: z.strictObject(compared),
   output: MatchReport,
 });
 

@@ -12,6 +12,13 @@ describe('the period before', () => {
   ])('the period before $from to $to is as long and ends the day before', ({ from, to, before }) => {
     expect(periodBefore({ from, to })).toEqual(before);
   });
+
+  test.each([
+    { compare: 'days', from: '2026-10-02', to: '2026-10-31' },
+    { compare: 'months', from: '2026-10-01', to: '2026-10-31' },
+  ] as const)('November is compared by $compare with $from to $to', ({ compare, from, to }) => {
+    expect(periodBefore({ from: '2026-11-01', to: '2026-11-30', compare })).toEqual({ from, to });
+  });
 });
 
 describe('the documents of a period', () => {

@@ -4,6 +4,15 @@ export interface FigurePeriod {
   readonly to: string;
 }
 
+/** Periods to compare with: as many days before, or as many whole months before a period of whole months. */
+export const COMPARISONS = ['days', 'months'] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
+/** A period and what it is compared with: `months` where absent. */
+export interface ComparedPeriod extends FigurePeriod {
+  readonly compare?: Comparison | undefined;
+}
+
 const DAY_MS = 86_400_000;
 /** Maximum days of a period: a leap year. */
 export const MAX_FIGURE_DAYS = 366;
@@ -28,11 +37,11 @@ const lastOf = (month: string): string => {
   return toDate(Date.UTC(year, number, 0));
 };
 
-/** The preceding period of as many days or, for whole months, as many months. */
-export function periodBefore(period: FigurePeriod): FigurePeriod {
-  const { from, to } = period;
+/** The preceding period of as many days or, where months are compared and it has only whole ones, as many months. */
+export function periodBefore(period: ComparedPeriod): FigurePeriod {
+  const { from, to, compare = 'months' } = period;
   const dayBefore = addDays(from, -1);
-  if (from !== firstOf(monthOf(from)) || to !== lastOf(monthOf(to)))
+  if (compare === 'days' || from !== firstOf(monthOf(from)) || to !== lastOf(monthOf(to)))
     return { from: addDays(from, -periodDays(period)), to: dayBefore };
   const months = monthsOf(period).length;
   const [year = 0, number = 0] = from.split('-').map(Number);

@@ -8,24 +8,50 @@ export const AVAILABLE_HOURS = 8;
 /** Goal of punctuality in percent: the same for all companies, whatever delay they count as on time. */
 export const ON_TIME_GOAL_PERCENT = 90;
 
+/** A part and its whole, in the same unit; those of several days are added before they are divided. */
+export interface Share {
+  readonly part: number;
+  readonly whole: number;
+}
+
 /** A part in percent of a whole, with one decimal; null without a whole. */
 export const percent = (part: number, whole: number): number | null =>
   whole <= 0 ? null : Math.round((part / whole) * 1000) / 10;
 
-/** Services that began on time, in percent of those with a known start; null without any. */
-export function onTimePercent({ delays }: Pick<FigureSums, 'delays'>, limit: DelayLimit): number | null {
+export const sharePercent = ({ part, whole }: Share): number | null => percent(part, whole);
+
+/** Services that began on time, of those with a known start. */
+export function onTimeShare({ delays }: Pick<FigureSums, 'delays'>, limit: DelayLimit): Share {
   const { known, onTime } = countOnTime(delays, limit);
-  return percent(onTime, known);
+  return { part: onTime, whole: known };
 }
 
-/** Hours of work in percent of eight for each day on which a driver had services. */
-export const utilisationPercent = (sums: Pick<FigureSums, 'worked_minutes' | 'driver_days'>): number | null =>
-  percent(sums.worked_minutes, sums.driver_days * AVAILABLE_HOURS * 60);
+/** Minutes of work, of eight hours for each day on which a driver had services. */
+export const utilisationShare = (sums: Pick<FigureSums, 'worked_minutes' | 'driver_days'>): Share => ({
+  part: sums.worked_minutes,
+  whole: sums.driver_days * AVAILABLE_HOURS * 60,
+});
 
-/** Empty kilometres in percent of all. */
-export const emptyPercent = (sums: Pick<FigureSums, 'empty_metres' | 'loaded_metres'>): number | null =>
-  percent(sums.empty_metres, sums.empty_metres + sums.loaded_metres);
+/** Empty metres, of all. */
+export const emptyShare = (sums: Pick<FigureSums, 'empty_metres' | 'loaded_metres'>): Share => ({
+  part: sums.empty_metres,
+  whole: sums.empty_metres + sums.loaded_metres,
+});
 
-/** Customers with an earlier service in percent of all. */
-export const returningPercent = (sums: Pick<FigureSums, 'customers' | 'returning_customers'>): number | null =>
-  percent(sums.returning_customers, sums.customers);
+/** Customers with an earlier service, of all. */
+export const returningShare = (sums: Pick<FigureSums, 'customers' | 'returning_customers'>): Share => ({
+  part: sums.returning_customers,
+  whole: sums.customers,
+});
+
+/** Those shares in percent; null without a whole. */
+export const onTimePercent = (sums: Pick<FigureSums, 'delays'>, limit: DelayLimit): number | null =>
+  sharePercent(onTimeShare(sums, limit));
+
+export const utilisationPercent = (sums: Parameters<typeof utilisationShare>[0]): number | null =>
+  sharePercent(utilisationShare(sums));
+
+export const emptyPercent = (sums: Parameters<typeof emptyShare>[0]): number | null => sharePercent(emptyShare(sums));
+
+export const returningPercent = (sums: Parameters<typeof returningShare>[0]): number | null =>
+  sharePercent(returningShare(sums));

@@ -58,7 +58,7 @@ test('the total of services is split by outcome', async () => {
   expect(await screen.findByText('1,200 finalizados, 60 cancelados, 40 en otros estados')).toBeVisible();
   expect(screen.getByRole('group', { name: 'Total de servicios realizados' })).toHaveTextContent('1,300');
   expect(screen.getByRole('group', { name: 'Servicios reservados' })).toHaveTextContent(
-    '500Servicios reservados38.5 % del totalMeta +5 % +4 % frente a los 30 días anteriores',
+    '500Servicios reservados38.5 % del total Meta +5 % +4 % frente a los 30 días anteriores',
   );
 });
 
@@ -67,7 +67,7 @@ test('the tiles count all services in any period, and compare those of the perio
   await screen.findByText(/en otros estados$/);
   expect(screen.getByRole('group', { name: 'Total de servicios realizados' })).toHaveTextContent(/^1,300/);
   expect(screen.getByRole('group', { name: 'Servicios inmediatos' })).toHaveTextContent(
-    '800Servicios inmediatos+15 en el períodoMeta +5 % +50 % frente a los 30 días anteriores',
+    '800Servicios inmediatos+15 en el período Meta +5 % +50 % frente a los 30 días anteriores',
   );
 });
 

@@ -79,10 +79,12 @@ export function ServiceStatsCard({ days }: { readonly days: Days }) {
         query={services}
         count={(data) => data[type]}
         change={(data) => (
-          <>
-            <div>{newText(sumWithin(chartOf(data), days) ?? 0, days) ?? shareText(data[type], data.total)}</div>
-            <Change days={days} monthly={data.changes[type]} chart={chartOf(data)} />
-          </>
+          <Change
+            added={newText(sumWithin(chartOf(data), days) ?? 0, days) ?? shareText(data[type], data.total)}
+            days={days}
+            monthly={data.changes[type]}
+            chart={chartOf(data)}
+          />
         )}
       />
     );
@@ -120,23 +122,33 @@ function servicesByOutcome({ total, statusService }: Services): string {
 }
 
 interface ChangeProps {
+  /** The number that the goal is about, in words. */
+  readonly added: string;
   readonly days: Days;
   /** Change of the last 30 days against the 30 before. */
   readonly monthly: number | null;
   readonly chart: Chart;
 }
 
-/** The goal, green once it is reached, and the change against the period before: of the last 30 days where the whole history is shown. */
-function Change({ days, monthly, chart }: ChangeProps) {
+/**
+ * The added number beside the goal, green once it is reached, and below it the change against the period before: of the
+ * last 30 days where the whole history is shown.
+ */
+function Change({ added, days, monthly, chart }: ChangeProps) {
   const isRange = days !== null && days !== 'all';
   const percent = isRange ? changeWithin(chart, days) : monthly;
   const before = isRange ? previousPeriodText(days) : 'los 30 días anteriores';
   return (
     <>
-      <span className={styles.goal} data-reached={percent !== null && percent >= GOAL_PERCENT}>
-        Meta {formatSignedPercent(GOAL_PERCENT)}
-      </span>{' '}
-      {percent === null ? `Sin servicios en ${before}` : `${formatSignedPercent(percent)} frente a ${before}`}
+      <div>
+        {added}{' '}
+        <span className={styles.goal} data-reached={percent !== null && percent >= GOAL_PERCENT}>
+          Meta {formatSignedPercent(GOAL_PERCENT)}
+        </span>{' '}
+      </div>
+      <div>
+        {percent === null ? `Sin servicios en ${before}` : `${formatSignedPercent(percent)} frente a ${before}`}
+      </div>
     </>
   );
 }

@@ -33,3 +33,7 @@ export function barLabels(
     unfinished: isUnfinished ? (isDay ? 'Hoy, hasta ahora' : 'Mes en curso') : undefined,
   };
 }
+
+/** How many bars of a report are days that are over; 0 for months. `today` is a day in Guayaquil. */
+export const finishedDays = ({ bars, unit }: Bars, today: string): number =>
+  unit === 'day' ? bars.filter(({ label }) => label < today).length : 0;

@@ -12,10 +12,11 @@ import type { SimpleColumn } from '../../../ui/back-office/data/simple-table.tsx
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import type { ChartData } from '../../../ui/chart/chart-data.ts';
 import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
-import { barLabels, endsYesterday } from './bar-labels.ts';
+import { barLabels, endsYesterday, finishedDays } from './bar-labels.ts';
 import type { FigureDefinition } from './figure-definitions.ts';
 import { vehicleLabel } from './figure-formats.ts';
 import { FigureValue, goalText, referenceTo } from './figure-value.tsx';
+import { shareSeries } from './share-series.ts';
 import styles from './figure-card.module.css';
 
 type VehicleId = (typeof VEHICLE_IDS)[number];
@@ -122,18 +123,23 @@ interface DrawnFigure extends Pick<FigureCardProps, 'report' | 'limit'> {
  * sums. Lines end yesterday: the totals of a day that has just begun would drop them to 0.
  */
 function chartOf(figure: FigureDefinition, { report, limit, today }: DrawnFigure): ChartData {
-  const { title, value, unit, isGood, goalPercent } = figure;
+  const { title, value, share, isGood, goalPercent } = figure;
   const { bars, period, sums_before: sumsBefore } = report;
   const series = figure.series.map(({ name, value: valueOf }) => ({
     name,
     values: bars.map((bar) => valueOf(bar, limit)),
   }));
   const axis = { ...barLabels(report, today), endsBeforeUnfinished: endsYesterday(period, today) };
-  if (unit !== 'percent') return { ...axis, series, isMoney: unit === 'dollars' };
-  const shares = bars.map((bar) => value(bar, limit));
+  if (share === undefined) return { ...axis, series, isMoney: figure.unit === 'dollars' };
   return {
     ...axis,
-    series: [{ name: title, values: shares, tone: isGood ? undefined : 'warning' }],
+    series: shareSeries({
+      name: title,
+      tone: isGood ? undefined : 'warning',
+      shares: bars.map((bar) => ({ ...share.of(bar, limit), count: share.count(bar, limit) })),
+      finishedDays: finishedDays(report, today),
+      noun: share.noun,
+    }),
     counts: series,
     isPercent: true,
     ...(goalPercent === undefined

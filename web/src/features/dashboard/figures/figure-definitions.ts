@@ -7,11 +7,16 @@ import { countOnTime } from '@llevo/contract/rules/dashboard/delay';
 import {
   AVAILABLE_HOURS,
   emptyPercent,
+  emptyShare,
   ON_TIME_GOAL_PERCENT,
   onTimePercent,
+  onTimeShare,
   returningPercent,
+  returningShare,
   utilisationPercent,
+  utilisationShare,
 } from '@llevo/contract/rules/dashboard/figure-shares';
+import type { Share } from '@llevo/contract/rules/dashboard/figure-shares';
 import { countOf, formatHours, formatKm, hours, kilometres } from './figure-formats.ts';
 
 const FIGURE_IDS = ['on-time', 'utilisation', 'empty', 'returning', 'revenue'] as const;
@@ -29,6 +34,12 @@ export interface FigureDefinition {
   /** Null without data. */
   readonly value: (sums: FigureSums, limit: DelayLimit) => number | null;
   readonly unit: FigureUnit;
+  /** For a percentage: its part and its whole, and the number behind the share of a day. */
+  readonly share?: {
+    readonly of: (sums: FigureSums, limit: DelayLimit) => Share;
+    readonly count: (sums: FigureSums, limit: DelayLimit) => number;
+    readonly noun: { readonly one: string; readonly many: string };
+  };
   /** The sums it was computed from. */
   readonly parts: (sums: FigureSums, limit: DelayLimit) => string;
   /** The lines of the chart; of a share, the counts that it follows from, which only the table has. */
@@ -43,6 +54,8 @@ export interface FigureDefinition {
   readonly listLabel: string;
 }
 
+const SERVICES = { one: 'servicio', many: 'servicios' };
+
 const late = ({ delays }: FigureSums, limit: DelayLimit): number => {
   const { known, onTime } = countOnTime(delays, limit);
   return known - onTime;
@@ -56,11 +69,12 @@ export const FIGURES: readonly FigureDefinition[] = [
       `Servicios finalizados que empezaron («En curso») hasta ${limit.toString()} minutos después de la hora acordada, de los que su historial dice cuándo empezaron.`,
     value: onTimePercent,
     unit: 'percent',
+    share: { of: onTimeShare, count: (sums, limit) => onTimeShare(sums, limit).whole, noun: SERVICES },
     parts: (sums, limit) => {
       const { known, onTime } = countOnTime(sums.delays, limit);
       const unknown =
         sums.delays.unknown === 0 ? '' : ` · ${countOf(sums.delays.unknown, { one: 'sin dato', many: 'sin dato' })}`;
-      return `${countOf(onTime, { one: 'a tiempo', many: 'a tiempo' })} de ${countOf(known, { one: 'servicio', many: 'servicios' })}${unknown}`;
+      return `${countOf(onTime, { one: 'a tiempo', many: 'a tiempo' })} de ${countOf(known, SERVICES)}${unknown}`;
     },
     series: [
       { name: 'A tiempo', value: ({ delays }, limit) => countOnTime(delays, limit).onTime },
@@ -77,6 +91,11 @@ export const FIGURES: readonly FigureDefinition[] = [
       `Horas de trabajo de los conductores, desde «En camino» hasta «Finalizado» (las planificadas si el historial no las dice), frente a ${AVAILABLE_HOURS.toString()} horas por cada día en que un conductor tuvo servicios. Los días sin servicios no cuentan.`,
     value: utilisationPercent,
     unit: 'percent',
+    share: {
+      of: utilisationShare,
+      count: ({ driver_days }) => driver_days,
+      noun: { one: 'jornada', many: 'jornadas' },
+    },
     parts: ({ worked_minutes, driver_days }) =>
       `${formatHours(worked_minutes)} de ${formatHours(driver_days * AVAILABLE_HOURS * 60)} · ${countOf(driver_days, { one: 'jornada', many: 'jornadas' })}`,
     series: [
@@ -93,6 +112,7 @@ export const FIGURES: readonly FigureDefinition[] = [
       'Kilómetros entre el final de un servicio y el inicio del siguiente del mismo conductor y día, por carretera, frente a todos. Con carga: los cotizados, ida y vuelta si el servicio las tiene. No incluye el camino desde y hasta la casa.',
     value: emptyPercent,
     unit: 'percent',
+    share: { of: emptyShare, count: ({ services }) => services, noun: SERVICES },
     parts: ({ empty_metres, loaded_metres }) =>
       `${formatKm(empty_metres)} vacíos · ${formatKm(loaded_metres)} con carga`,
     series: [
@@ -109,6 +129,11 @@ export const FIGURES: readonly FigureDefinition[] = [
       'Clientes con servicios finalizados en el período que ya tenían uno antes de su primer día. Cada cliente cuenta una vez.',
     value: returningPercent,
     unit: 'percent',
+    share: {
+      of: returningShare,
+      count: ({ customers }) => customers,
+      noun: { one: 'cliente', many: 'clientes' },
+    },
     parts: ({ returning_customers, customers }) =>
       `${countOf(returning_customers, { one: 'vuelve', many: 'vuelven' })} de ${countOf(customers, { one: 'cliente', many: 'clientes' })}`,
     series: [
@@ -126,7 +151,7 @@ export const FIGURES: readonly FigureDefinition[] = [
     value: ({ gross }) => gross,
     unit: 'dollars',
     parts: ({ commission, payout, services }) =>
-      `${countOf(services, { one: 'servicio', many: 'servicios' })} · comisión ${formatDollars(commission)} · a conductores ${formatDollars(payout)}`,
+      `${countOf(services, SERVICES)} · comisión ${formatDollars(commission)} · a conductores ${formatDollars(payout)}`,
     series: [
       { name: 'Ingresos en dólares', value: ({ gross }) => gross },
       { name: 'Pago a conductores en dólares', value: ({ payout }) => payout },

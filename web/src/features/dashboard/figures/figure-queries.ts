@@ -10,14 +10,14 @@ import {
 } from '@llevo/contract/endpoints/dashboard/figures';
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import type { DriverFigures, FigureDriverDay, FigureService } from '@llevo/contract/entities/dashboard-figures';
-import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
+import type { ComparedPeriod, FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DriverOffers, HourShortage, ZoneShortage } from '@llevo/contract/entities/match-figures';
 import { call } from '../../../lib/http/call.ts';
 import type { ListResponse, PageRequest } from '../../../lib/list/list-source.ts';
 
 /** The figures of a period; those shown stay while another one loads. */
-export const figuresQuery = (period: FigurePeriod) =>
+export const figuresQuery = (period: ComparedPeriod) =>
   queryOptions({
     queryKey: ['figures', period],
     queryFn: ({ signal }) => call(getFigures, period, { signal }),
@@ -26,7 +26,7 @@ export const figuresQuery = (period: FigurePeriod) =>
   });
 
 /** The figures of matching; those shown stay while another period loads. */
-export const matchQuery = (period: FigurePeriod) =>
+export const matchQuery = (period: ComparedPeriod) =>
   queryOptions({
     queryKey: ['figures', 'matching', period],
     queryFn: ({ signal }) => call(getMatchFigures, period, { signal }),

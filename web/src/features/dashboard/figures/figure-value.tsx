@@ -47,7 +47,7 @@ interface FigureValueProps extends ComparedFigure {
   readonly goalPercent?: number | undefined;
 }
 
-/** A figure's number, its change against the period before, and its goal. */
+/** In one line where there is room: a figure's number, its change against the period before, and its goal. */
 export function FigureValue({ goalPercent, ...figure }: FigureValueProps) {
   const { unit, now, then } = figure;
   const change = figureChange(figure);
@@ -56,7 +56,7 @@ export function FigureValue({ goalPercent, ...figure }: FigureValueProps) {
     return now === null && then === null ? 'Tampoco antes' : `Sin comparación: ${formatFigure(unit, then)} antes`;
   };
   return (
-    <>
+    <div className={styles.head}>
       <p className={styles.value}>{formatFigure(unit, now)}</p>
       <p className={styles.change}>
         {change !== null && (
@@ -73,6 +73,6 @@ export function FigureValue({ goalPercent, ...figure }: FigureValueProps) {
           </span>
         )}
       </p>
-    </>
+    </div>
   );
 }

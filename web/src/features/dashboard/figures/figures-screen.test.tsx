@@ -7,6 +7,7 @@ import {
   setWeeklyReport,
 } from '@llevo/contract/endpoints/dashboard/figures';
 import type { FigureSums, FiguresReport } from '@llevo/contract/entities/dashboard-figures';
+import { addDays } from '@llevo/contract/rules/dashboard/figure-period';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
@@ -81,14 +82,14 @@ test('each figure has its number, its change, its definition and its chart as a 
 test('the period before is named once, and the lines of a period that ends today end yesterday', async () => {
   open();
   const occupation = await card('Ocupación');
-  expect(screen.getAllByText(/22\/09\/2026 al 21\/10\/2026/)).toHaveLength(1);
+  expect(screen.getAllByText(/22\/09\/2026 – 21\/10\/2026/)).toHaveLength(1);
   expect(screen.getByText('Servicios finalizados, por el día del servicio.')).toBeVisible();
-  expect(screen.getByText(/las líneas por día llegan hasta ayer/)).toBeInTheDocument();
+  expect(screen.getByText(/Líneas hasta ayer/)).toBeInTheDocument();
   const legend = (region: HTMLElement) =>
     within(region)
       .queryAllByRole('listitem', { hidden: true })
       .map(({ textContent }) => textContent);
-  expect(legend(occupation)).toEqual([]);
+  expect(legend(occupation)).toEqual(['Período anterior']);
   expect(legend(await card('Ingresos'))).toEqual(['Ingresos en dólares', 'Pago a conductores en dólares']);
   expect(within(occupation).getByText('20/11/2026')).toHaveTextContent('20/11/2026 Hoy, hasta ahora');
 });
@@ -115,23 +116,52 @@ test('the definition of a figure is behind its information sign', async () => {
 test('a period in the past has no line about today', async () => {
   open('/?periodo=last-month');
   await card('Ocupación');
-  expect(screen.getByText(/01\/09\/2026 al 30\/09\/2026/)).toBeInTheDocument();
-  expect(screen.queryByText(/las líneas por día llegan hasta ayer/)).not.toBeInTheDocument();
+  expect(screen.getByText(/01\/09\/2026 – 30\/09\/2026/)).toBeInTheDocument();
+  expect(screen.queryByText(/Líneas hasta ayer/)).not.toBeInTheDocument();
 });
 
 test('period and limit are in the address and in the request', async () => {
   const { user } = open();
   await card('Puntualidad');
-  expect(server.calls.find(({ endpoint }) => endpoint === getFigures)?.input).toEqual(REPORT.period);
+  const first = server.calls.find(({ endpoint }) => endpoint === getFigures);
+  expect(first?.input).toEqual({ ...REPORT.period, compare: 'days' });
   await user.click(screen.getByRole('button', { name: 'Mes anterior' }));
   await waitFor(() => {
-    expect(server.calls.at(-1)?.input).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+    expect(server.calls.at(-1)?.input).toEqual({ from: '2026-10-01', to: '2026-10-31', compare: 'months' });
   });
   const punctuality = within(await card('Puntualidad'));
   await user.selectOptions(punctuality.getByRole('combobox', { name: 'Puntual hasta' }), '30 min');
   expect(punctuality.getByText(/^90/, { selector: 'p' })).toHaveTextContent('90.0 %');
-  expect(punctuality.getByText(/^Meta/)).toHaveAttribute('data-reached', 'true');
+  expect(punctuality.getByText(/^Meta .* cumplida$/)).toHaveAttribute('data-reached', 'true');
   expect(screen.getByLabelText('address')).toHaveTextContent('?periodo=last-month&puntual=30');
+});
+
+test('thirty days that are a calendar month are compared with the thirty days before, as in the metrics', async () => {
+  vi.setSystemTime(Date.parse('2026-11-30T15:00:00.000Z'));
+  open();
+  expect(await screen.findByText('Cambios frente al 02/10/2026 – 31/10/2026.')).toBeVisible();
+  await waitFor(() => {
+    expect(server.calls.findLast(({ endpoint }) => endpoint === getFigures)?.input).toEqual({
+      from: '2026-11-01',
+      to: '2026-11-30',
+      compare: 'days',
+    });
+  });
+});
+
+test('shares of days with few services are points beside the line of seven days', async () => {
+  const bars = Array.from({ length: 30 }, (_, day) => ({ ...SUMS, label: addDays('2026-10-22', day) }));
+  server.on(getFigures, { ...REPORT, bars });
+  open();
+  const punctuality = within(await card('Puntualidad'));
+  const legend = punctuality.getAllByRole('listitem', { hidden: true });
+  expect(legend.map(({ textContent }) => textContent)).toEqual([
+    'Media de 7 días',
+    'Cada día (≈ 10 servicios)',
+    'Meta de 90\u00a0%',
+  ]);
+  const headers = punctuality.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headers).toEqual(['Día', 'Puntualidad', 'Media de 7 días', 'A tiempo', 'Tarde']);
 });
 
 test('a custom period begins with the days shown', async () => {

@@ -1,6 +1,6 @@
 import type { DelayLimit } from '@llevo/contract/entities/delay';
 import { DELAY_LIMITS } from '@llevo/contract/entities/delay';
-import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
+import type { ComparedPeriod } from '@llevo/contract/rules/dashboard/figure-period';
 import { periodBefore } from '@llevo/contract/rules/dashboard/figure-period';
 import { REPORT_HOUR } from '@llevo/contract/rules/dashboard/weekly-report';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
@@ -27,7 +27,7 @@ import type { FigureListId } from './figure-list-dialog.tsx';
 import { figuresQuery, sendWeeklyReport, weeklyReportQuery } from './figure-queries.ts';
 import { MatchingView } from './matching-view.tsx';
 import { DashboardHeader } from '../dashboard-header.tsx';
-import { FIGURE_PERIODS, startRange } from '../page-period.ts';
+import { comparisonOf, FIGURE_PERIODS, startRange } from '../page-period.ts';
 import { comparedWithText } from '../period-figures.ts';
 import dashboard from '../dashboard.module.css';
 import styles from './figures-screen.module.css';
@@ -83,7 +83,7 @@ function LimitSelect({ limit, onLimit }: LimitProps) {
 }
 
 interface ServicesViewProps extends LimitProps {
-  readonly period: FigurePeriod;
+  readonly period: ComparedPeriod;
   readonly onList: (id: FigureListId) => void;
 }
 
@@ -150,7 +150,7 @@ const NOTES = {
 
 interface PeriodNoteProps {
   readonly view: keyof typeof NOTES;
-  readonly period: FigurePeriod;
+  readonly period: ComparedPeriod;
 }
 
 /** The day by which the cards count, the period before and the end of their lines, said once for all of them. */
@@ -159,9 +159,7 @@ function PeriodNote({ view, period }: PeriodNoteProps) {
   return (
     <p className={styles.before}>
       <span>{NOTES[view]}</span> <span>{comparedWithText(periodBefore(period))}</span>
-      {endsYesterday(period, today) && (
-        <span> Hoy cuenta en los números y en las tablas; las líneas por día llegan hasta ayer.</span>
-      )}
+      {endsYesterday(period, today) && <span> Líneas hasta ayer.</span>}
     </p>
   );
 }
@@ -176,6 +174,7 @@ export default function FiguresScreen() {
     changeParams((now) => writeChosen(now, { ...chosen, ...next }), { replace: true });
   };
   const { view, limit } = chosen;
+  const compare = comparisonOf(chosen.id);
   const content =
     typeof days === 'string' ? (
       <p className={styles.waiting} role="status">
@@ -183,7 +182,7 @@ export default function FiguresScreen() {
       </p>
     ) : view === 'services' ? (
       <ServicesView
-        period={days}
+        period={{ ...days, compare }}
         limit={limit}
         onLimit={(next) => {
           choose({ limit: next });
@@ -191,7 +190,7 @@ export default function FiguresScreen() {
         onList={setOpen}
       />
     ) : (
-      <MatchingView period={days} onList={setOpen} />
+      <MatchingView period={{ ...days, compare }} onList={setOpen} />
     );
   return (
     <>
@@ -219,7 +218,7 @@ export default function FiguresScreen() {
             choose({ view: next });
           }}
         />
-        {typeof days !== 'string' && <PeriodNote view={view} period={days} />}
+        {typeof days !== 'string' && <PeriodNote view={view} period={{ ...days, compare }} />}
       </div>
       {content}
       <WeeklyReport />

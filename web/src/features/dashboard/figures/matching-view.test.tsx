@@ -107,6 +107,7 @@ test('the choice of figures is in the address and keeps the period', async () =>
   expect(server.calls.find(({ endpoint }) => endpoint === getMatchFigures)?.input).toEqual({
     from: '2026-10-01',
     to: '2026-10-31',
+    compare: 'months',
   });
   expect(screen.queryByRole('combobox', { name: 'Puntual hasta' })).not.toBeInTheDocument();
 });

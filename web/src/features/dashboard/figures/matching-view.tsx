@@ -6,8 +6,7 @@ import {
   matchedPercent,
   withoutDriverPercent,
 } from '@llevo/contract/rules/dashboard/match-shares';
-import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
-import { percent } from '@llevo/contract/rules/dashboard/figure-shares';
+import type { ComparedPeriod } from '@llevo/contract/rules/dashboard/figure-period';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { formatCount } from '@llevo/contract/rules/format-number';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +17,7 @@ import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
-import { barLabels, endsYesterday } from './bar-labels.ts';
+import { barLabels, endsYesterday, finishedDays } from './bar-labels.ts';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 import { countOf } from './figure-formats.ts';
 import type { FigureListId } from './figure-list-dialog.tsx';
@@ -26,6 +25,7 @@ import { matchQuery } from './figure-queries.ts';
 import { FigureValue, referenceTo } from './figure-value.tsx';
 import { hourText } from './match-columns.tsx';
 import { EmptyTable, TimeTable, ZoneTable } from './match-tables.tsx';
+import { shareSeries } from './share-series.ts';
 import cards from './figure-card.module.css';
 import styles from './figures-screen.module.css';
 
@@ -52,7 +52,12 @@ function MatchedCard({ report }: ReportProps) {
         summary={`${countOf(found, { one: 'con conductor', many: 'con conductor' })} · ${countOf(failed, { one: 'sin conductor', many: 'sin conductor' })} · ${countOf(stopped, { one: 'detenida', many: 'detenidas' })}`}
         data={{
           ...barLabels(report, today),
-          series: [{ name: 'Parte con conductor', values: bars.map((bar) => percent(bar.found, bar.ended)) }],
+          series: shareSeries({
+            name: 'Parte con conductor',
+            shares: bars.map(({ found: part, ended }) => ({ part, whole: ended, count: ended })),
+            finishedDays: finishedDays(report, today),
+            noun: { one: 'búsqueda', many: 'búsquedas' },
+          }),
           counts: [
             { name: 'Con conductor', values: bars.map((bar) => bar.found) },
             { name: 'Sin conductor o detenidas', values: bars.map((bar) => bar.ended - bar.found) },
@@ -161,7 +166,7 @@ const isEmpty = ({ sums, sums_before: before }: MatchReport): boolean =>
 const CARD_IDS = ['matched', 'wait', 'hours', 'zones', 'offers', 'empty'] as const;
 
 interface MatchingViewProps {
-  readonly period: FigurePeriod;
+  readonly period: ComparedPeriod;
   readonly onList: (id: FigureListId) => void;
 }
 
