@@ -111,9 +111,9 @@ test('several statuses list the services of each', async () => {
 test('the counts of the list’s buttons are those of the lists that they select', async () => {
   const { accountId, clerk, listed } = await givenServices();
   const counts = await clerk.call(countServices, {});
-  expect(counts).toEqual({ today: 3, overdue: 4, unassigned: 7 });
+  expect(counts).toEqual({ today: 3, overdue: 4, unassigned: 7, unassigned_today: 3 });
   const filters = quickServiceFilters('2026-11-24');
-  for (const name of ['today', 'overdue', 'unassigned'] as const)
+  for (const name of ['today', 'overdue', 'unassigned', 'unassigned_today'] as const)
     expect((await listed(filters[name])).page.total, name).toBe(counts[name]);
   const viewer = await createMemberClient({ accountId, permission: 'viewer' });
   expect(await viewer.call(countServices, {})).toEqual(counts);
@@ -127,9 +127,11 @@ test('more than a hundred services are counted as a hundred, and those of other 
   for (let copy = 0; copy < 101; copy++) batch.set(adminFirestore.doc(`${path}-${copy.toString()}`), { ...stored });
   await batch.commit();
   const clerk = await createMemberClient({ accountId, permission: 'user' });
-  expect(await clerk.call(countServices, {})).toEqual({ today: 100, overdue: 100, unassigned: 100 });
+  const full = { today: 100, overdue: 100, unassigned: 100, unassigned_today: 100 };
+  expect(await clerk.call(countServices, {})).toEqual(full);
   const stranger = await createMemberClient({ accountId: await given.account(), permission: 'user' });
-  expect(await stranger.call(countServices, {})).toEqual({ today: 0, overdue: 0, unassigned: 0 });
+  const none = { today: 0, overdue: 0, unassigned: 0, unassigned_today: 0 };
+  expect(await stranger.call(countServices, {})).toEqual(none);
 });
 
 test.each([

@@ -67,6 +67,7 @@ test(
         await expect(details.getByText(words).first()).toBeVisible();
       }
       await expect(details.getByText('Estibadores').locator('..')).toContainText('3');
+      await details.getByText('Valores', { exact: true }).click();
       for (const [label, figure] of [
         ['Precio del servicio', '$100.01'],
         ['Reserva del cliente (50 %)', '$50.01'],

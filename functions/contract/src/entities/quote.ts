@@ -96,13 +96,17 @@ export const QuoteState = z.enum(QUOTE_STATES);
 /** A quote is open while its price is valid and it is not booked yet. */
 export type QuoteState = z.infer<typeof QuoteState>;
 
-/** The states by which quotes are listed. A lost quote keeps its state, but is not listed as open. */
-export const QUOTE_LIST_STATES = [...QUOTE_STATES, 'lost'] as const;
+/**
+ * The states by which quotes are listed. A lost quote keeps its state, but is not listed as open. `ending` has the open
+ * ones whose price ends within a day.
+ */
+export const QUOTE_LIST_STATES = ['ending', ...QUOTE_STATES, 'lost'] as const;
 export const QuoteListState = z.enum(QUOTE_LIST_STATES);
 export type QuoteListState = z.infer<typeof QuoteListState>;
 
-/** Numbers of kept quotes in three of those states, each up to `MAX_FILTER_COUNT`. */
+/** Numbers of kept quotes in four of those states, each up to `MAX_FILTER_COUNT`. */
 export const QuoteCounts = z.object({
+  ending: z.int().min(0),
   open: z.int().min(0),
   expired: z.int().min(0),
   lost: z.int().min(0),

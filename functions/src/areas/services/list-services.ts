@@ -114,17 +114,18 @@ export const searchServicesRoute = implement(searchServices, async ({ input, dep
   return toPageResult(await servicesStore(deps).search(caller.accountId, filter, paging), paging, rowFor(caller));
 });
 
-/** Numbers of services of today, overdue and without a driver, for the buttons that filter by them. */
+/** Numbers of services of today, overdue and without a driver, also of today, for the buttons that filter by them. */
 export const countServicesRoute = implement(countServices, async ({ deps, caller: { accountId } }) => {
   const nowMs = deps.clock.nowMs();
   const filters = quickServiceFilters(guayaquilDate(nowMs));
   const count = (filter: ServiceQuery) => servicesStore(deps).count(accountId, toServiceFilter(filter, nowMs));
-  const [today, overdue, unassigned] = await Promise.all([
+  const [today, overdue, unassigned, unassignedToday] = await Promise.all([
     count(filters.today),
     count(filters.overdue),
     count(filters.unassigned),
+    count(filters.unassigned_today),
   ]);
-  return { data: { today, overdue, unassigned } };
+  return { data: { today, overdue, unassigned, unassigned_today: unassignedToday } };
 });
 
 export const listNearestDriversRoute = implement(listNearestDrivers, async ({ input, deps, caller }) => {

@@ -37,7 +37,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   server.on(listServices, [toMemberServiceRow(serviceFixture({ id: 's-1', userName: 'Ana Paz' }))]);
   server.on(searchServices, []);
-  server.on(countServices, { today: 1, overdue: 0, unassigned: 0 });
+  server.on(countServices, { today: 1, overdue: 0, unassigned: 0, unassigned_today: 0 });
   server.on(listSavedViews, []);
 });
 afterEach(() => {

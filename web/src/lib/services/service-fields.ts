@@ -27,12 +27,10 @@ type AuditFormat = (value: string | number | boolean) => string;
 /** A field of a service: its name, its value in words, and where it is shown. */
 export interface ServiceField {
   readonly label: string;
-  /** Null for nothing to be shown; '' is an empty value. */
+  /** Null for nothing to be shown; '' is an empty value, which the details leave out. */
   readonly text: (service: ServiceRow) => string | null;
   /** As plain text in the table; `service-columns.tsx` has the order of columns, and those with more than text. */
   readonly column?: { readonly width: number; readonly isFigure?: boolean; readonly isHiddenByDefault?: boolean };
-  /** Stands for an empty value in the details. */
-  readonly emptyText?: string;
   /** In exported files, with columns in the order of `SERVICE_FIELDS`; `value` where it is not the text. */
   readonly file?: {
     readonly header?: string;
@@ -186,16 +184,18 @@ export const SERVICE_FIELDS = {
   cargo: {
     label: 'Lleva',
     text: ({ typeThingsMove }) => translateWireValue(typeThingsMove),
-    emptyText: '–',
     file: { width: 24 },
   },
   specialRequirements: {
     label: 'Requerimientos especiales',
     text: ({ specialRequirements }) => specialRequirements,
-    emptyText: 'Ninguno',
     file: { width: 32 },
   },
-  needsLoaders: { label: 'Carga y descarga', text: ({ needEstibadores }) => (needEstibadores ? 'Sí' : 'No') },
+  needsLoaders: {
+    label: 'Carga y descarga',
+    // Their number stands beside the cargo.
+    text: (service) => (service.needEstibadores && serviceLoaderCount(service) === 0 ? 'Sí' : null),
+  },
   loaders: {
     label: 'Estibadores',
     text: (service) => serviceLoaderCount(service).toString(),

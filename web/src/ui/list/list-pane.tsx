@@ -26,6 +26,7 @@ type TableProps<Row> = Pick<
   | 'checkedRows'
   | 'density'
   | 'highlightOf'
+  | 'isQuiet'
 >;
 
 interface ListPaneProps<Row> extends TableProps<Row> {
@@ -101,6 +102,7 @@ export function ListPane<Row>(props: ListPaneProps<Row>) {
           checkedRows={props.checkedRows}
           density={props.density}
           highlightOf={props.highlightOf}
+          isQuiet={props.isQuiet}
           headings={headings}
           rows={rows}
           isLoading={list.isLoading}

@@ -15,7 +15,10 @@ export const listQuotes = defineEndpoint({
   input: z.strictObject({
     ...PageInput,
     search: z.string().trim().max(100).optional(),
-    /** `open` leaves out the lost ones, which `lost` lists, open or expired. */
+    /**
+     * `open` leaves out the lost ones, which `lost` lists, open or expired; `ending` has the open ones whose price ends
+     * within a day.
+     */
     state: QuoteListState.optional(),
   }),
   output: z.array(QuoteRow),
@@ -28,7 +31,7 @@ export const countQuotes = defineEndpoint({
   access: 'viewer',
   needsSubscription: true,
   scope: 'services:read',
-  summary: 'The numbers of open, expired and lost quotes of the last 30 days, each counted up to 100.',
+  summary: 'The numbers of ending, open, expired and lost quotes of the last 30 days, each counted up to 100.',
   input: z.strictObject({}),
   output: QuoteCounts,
 });

@@ -47,6 +47,8 @@ export const quickServiceFilters = (today: string) =>
     today: { dateFrom: today, dateTo: today },
     overdue: { statusGroup: 'overdue' },
     unassigned: { statusGroup: 'open', driver: UNASSIGNED_DRIVER },
+    /** The part that board and wallboard show. */
+    unassigned_today: { statusGroup: 'open', driver: UNASSIGNED_DRIVER, dateFrom: today, dateTo: today },
   }) as const;
 
 /** Numbers of services that each of those filters selects, each up to `MAX_FILTER_COUNT`. */
@@ -56,5 +58,7 @@ export const ServiceCounts = z.object({
   overdue: z.int().min(0),
   /** Open services without a driver, of any day. */
   unassigned: z.int().min(0),
+  /** Those of them that take place today. */
+  unassigned_today: z.int().min(0),
 });
 export type ServiceCounts = z.infer<typeof ServiceCounts>;

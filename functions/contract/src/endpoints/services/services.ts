@@ -45,7 +45,7 @@ export const countServices = defineEndpoint({
   needsSubscription: true,
   scope: 'services:read',
   summary:
-    'The numbers of services of today, of overdue ones and of open ones without a driver, each counted up to 100.',
+    'The numbers of services of today, of overdue ones and of those without a driver, also of today, each up to 100.',
   input: z.strictObject({}),
   output: ServiceCounts,
 });

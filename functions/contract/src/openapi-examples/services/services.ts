@@ -38,9 +38,9 @@ export const serviceExamples = {
   },
   countServices: {
     description:
-      'Counts what the list selects: `today` by the day of service in any status, `overdue` by `statusGroup=overdue`, `unassigned` by `statusGroup=open` and `driver=default`. 100 stands for 100 and more.',
+      'Counts what the list selects: `today` by the day of service in any status, `overdue` by `statusGroup=overdue`, `unassigned` by `statusGroup=open` and `driver=default`, `unassigned_today` those of today. 100 stands for 100 and more.',
     input: {},
-    output: { today: 18, overdue: 2, unassigned: 100 },
+    output: { today: 18, overdue: 2, unassigned: 100, unassigned_today: 6 },
   },
   searchRecords: {
     description: 'At most five of each kind. The lists have their own searches, with pages and filters.',
@@ -169,7 +169,7 @@ export const serviceExamples = {
   },
   listQuotes: {
     description:
-      'A quote is `open` for 30 minutes, a reservation’s for three days, and `expired` afterwards, unless it is `booked`. `state=open` leaves out the lost ones, `state=lost` lists them.',
+      'A quote is `open` for 30 minutes, a reservation’s for three days, and `expired` afterwards, unless it is `booked`. `state=open` leaves out the lost ones, `state=lost` lists them, `state=ending` the open ones whose price ends within a day.',
     input: { search: 'Q-4B81D2', limit: 25 },
     output: [{ ...openQuote, state: 'booked', service: finishedService.id }],
     page: onlyPage(1),
@@ -178,7 +178,7 @@ export const serviceExamples = {
     description:
       'A lost quote is not counted as `open`, but as `expired` once its price has ended. 100 stands for 100 and more.',
     input: {},
-    output: { open: 4, expired: 100, lost: 7 },
+    output: { ending: 2, open: 4, expired: 100, lost: 7 },
   },
   getKeptQuote: {
     description: 'An expired or booked quote is returned too.',

@@ -10,6 +10,9 @@ export const QUOTE_LIFETIME_MS = {
 /** Time for which a quote is kept, so that the company can call back. */
 export const QUOTE_RETENTION_MS = 30 * 86_400_000;
 
+/** An open quote whose price ends within this time is listed as ending. */
+export const QUOTE_ENDING_MS = 86_400_000;
+
 /** Whether a quote is still kept; a time-to-live policy may remove it a day later. */
 export const isKept = ({ createdAtMs }: Pick<PriceTime, 'createdAtMs'>, nowMs: number): boolean =>
   createdAtMs > nowMs - QUOTE_RETENTION_MS;

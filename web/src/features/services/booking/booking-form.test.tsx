@@ -218,14 +218,50 @@ test('a trip that lost its end loses its price', async () => {
   expect(screen.getByText('Falta: llegada')).toBeInTheDocument();
 });
 
-test('the foot lists what is missing until the form is sent', async () => {
+test('the foot lists what is missing, and "Crear servicio" leads to the first of it', async () => {
   const { user } = show(null);
-  expect(screen.getByText('Falta: cliente, partida, llegada')).toBeInTheDocument();
+  const create = screen.getByRole('button', { name: 'Crear servicio' });
+  expect(create).toHaveAccessibleDescription('Falta: cliente, partida, llegada');
+  expect(screen.getByText('El precio sale cuando estén partida y llegada')).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Reservado' }));
+  await user.click(create);
+  expect(screen.getByLabelText('Cliente')).toHaveFocus();
+  expect(screen.getByText('Elige un cliente o crea uno nuevo')).toBeInTheDocument();
   expect(screen.getByText('Falta: cliente, fecha, hora, partida, llegada')).toBeInTheDocument();
+  expect(calls()).toEqual([]);
+});
+
+const ANA = { kind: 'existing', id: 'c1', name: 'Ana Lema', fact: '099 123 4567' } as const;
+
+test('Enter on "Crear servicio" leads to the start of a trip that has none', async () => {
+  const { user } = renderScreen(<BookingForm quote={null} caller={ANA} onBooked={vi.fn()} />, {
+    session: sessionFixture(),
+  });
+  act(() => {
+    screen.getByRole('button', { name: 'Crear servicio' }).focus();
+  });
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('combobox', { name: 'Punto de partida' })).toHaveFocus();
+  expect(screen.getAllByText('Falta este punto')).toHaveLength(2);
+  expect(calls().map(({ endpoint }) => endpoint.path)).not.toContain(createService.path);
+});
+
+test('a new customer without a name is reported at its field before the trip', async () => {
+  server.on(searchCustomers, []);
+  const { user } = show(null);
+  await user.keyboard('0995556666');
+  await user.click(await screen.findByText('Crear cliente «0995556666»'));
   await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
-  expect(await screen.findByText('Faltan la partida y la llegada')).toBeInTheDocument();
-  expect(screen.queryByText(/^Falta: /)).not.toBeInTheDocument();
+  expect(await screen.findByText('Escribe el nombre del cliente')).toBeInTheDocument();
+  expect(screen.getByLabelText('Nombre')).toHaveFocus();
+});
+
+test('requirements and notes are folded until one has a value', async () => {
+  const { user } = show(null);
+  const requirements = screen.getByLabelText(/Requerimientos especiales/);
+  expect(requirements).not.toBeVisible();
+  await user.type(requirements, 'Mantas');
+  expect(requirements).toBeVisible();
 });
 
 test('a customer is found while typing, or created with what was typed', async () => {
@@ -365,7 +401,8 @@ test('an existing customer with the number of a new one is offered', async () =>
 test('a booking without a customer is not sent', async () => {
   const { user } = show({ ...QUOTE, contact: null });
   await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Elige un cliente o crea uno nuevo');
+  expect(await screen.findByText('Elige un cliente o crea uno nuevo')).toBeInTheDocument();
+  expect(screen.getByLabelText('Cliente')).toHaveFocus();
   expect(calls()).toEqual([]);
 });
 

@@ -5,6 +5,8 @@ import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useUnsavedChanges } from '../../../lib/browser/unsaved-changes.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
@@ -21,6 +23,7 @@ import { bookingFields, toBookingExtras, toCustomerInput, toPricedTrip, toTripRe
 import type { BookingValues, CustomerChoice, ExistingCustomer } from './booking-fields.ts';
 import { BookingFoot } from './booking-foot.tsx';
 import styles from './booking.module.css';
+import { RequirementsField } from './cargo-fields.tsx';
 import { CustomerSection } from './customer-section.tsx';
 import { DriverField } from './driver-field.tsx';
 import { FoldedFields } from './folded-fields.tsx';
@@ -87,11 +90,12 @@ export default function BookingForm({
     draftId: quote?.id ?? '',
     send: async (values) => {
       setIsChecked(true);
+      const bookedBy = toCustomerInput(customer, values);
       const request = booked === null ? toTripRequest(values, trip.stops) : null;
       if (booked === null && request === null) throw new UserFacingError('Faltan la partida y la llegada');
       const input: BookingInput = {
         ...(booked === null ? { trip: request ?? undefined } : { quote: booked.id }),
-        customer: toCustomerInput(customer, values),
+        customer: bookedBy,
         ...toBookingExtras(values, driver?.id ?? null),
       };
       const service = await bookService(input, keyFor(input));
@@ -142,9 +146,24 @@ export default function BookingForm({
       ({ start, end }) => start.address === trip.stops.start.address && end.address === trip.stops.end.address,
     ) ?? null;
   const vehicle = VEHICLE_IDS.find((id) => id === form.values.vehicle) ?? VEHICLE_IDS[0];
+  const missing = missingParts({ customer, values: form.values, stops: booked === null ? trip.stops : null });
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    const control = missing[0]?.control ?? null;
+    if (control === null) {
+      void form.submit(event);
+      return;
+    }
+    event.preventDefault();
+    form.dismissError();
+    // Errors first, then the focus: a screen reader announces the focused control with its error.
+    flushSync(() => {
+      setIsChecked(true);
+    });
+    element.current?.querySelector<HTMLElement>(control)?.focus();
+  };
 
   return (
-    <form ref={element} className={styles.form} onSubmit={form.submit} aria-label="Nuevo servicio" noValidate>
+    <form ref={element} className={styles.form} onSubmit={submit} aria-label="Nuevo servicio" noValidate>
       {kept !== null && (
         <p role="status" className={styles.note}>
           Sigue aquí lo que estabas escribiendo.
@@ -179,26 +198,38 @@ export default function BookingForm({
       ) : (
         <QuoteSummary quote={booked} />
       )}
+      <fieldset className={styles.section}>
+        <legend>Pago y asignación</legend>
+        <div className={styles.pair}>
+          <SelectField label="Tipo de pago" options={PAYMENT_OPTIONS} field={form.bind('typePayment')} />
+          <DriverField
+            driver={driver}
+            start={booked === null ? trip.stops.start.point : booked.trip.start}
+            vehicle={booked === null ? vehicle : booked.trip.vehicle}
+            onChoose={setDriver}
+          />
+        </div>
+      </fieldset>
+      <FoldedFields
+        label={booked === null ? 'Agregar requerimientos y notas' : 'Agregar notas'}
+        hasValue={`${booked === null ? form.values.specialRequirements : ''}${form.values.notes}` !== ''}
+      >
+        <div className={styles.section}>
+          {booked === null && <RequirementsField field={form.bind('specialRequirements')} />}
+          <TextField label="Notas" isOptional maxLength={MAX_NOTES_LENGTH} field={form.bind('notes')} />
+        </div>
+      </FoldedFields>
+      {/* Last, so that nothing moves when the price comes. */}
       <PriceSummary {...priceFacts} />
       {manages && price !== undefined && (
         <FoldedFields label="Acordar otro precio" hasValue={form.values.price !== ''}>
           <AgreedPriceFields price={price.offered} bind={form.bind} />
         </FoldedFields>
       )}
-      <fieldset className={styles.section}>
-        <legend>Pago y asignación</legend>
-        <SelectField label="Tipo de pago" options={PAYMENT_OPTIONS} field={form.bind('typePayment')} />
-        <DriverField
-          driver={driver}
-          start={booked === null ? trip.stops.start.point : booked.trip.start}
-          vehicle={booked === null ? vehicle : booked.trip.vehicle}
-          onChoose={setDriver}
-        />
-        <TextField label="Notas" isOptional maxLength={MAX_NOTES_LENGTH} field={form.bind('notes')} />
-      </fieldset>
       <BookingFoot
         priceFacts={priceFacts}
-        missing={missingParts({ customer, values: form.values, stops: booked === null ? trip.stops : null })}
+        missing={missing.map(({ part }) => part)}
+        isChecked={isChecked}
         error={form.error}
         isSending={form.isSending}
       />

@@ -1,7 +1,6 @@
 import { CARGO_TYPES, MAX_LOADERS, MAX_REQUIREMENTS_LENGTH } from '@llevo/contract/entities/quote-options';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
-import type { ReactNode } from 'react';
 import type { BoundField } from '../../../lib/form/use-form.ts';
 import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
 import { NumberStepper } from '../../../ui/controls/number-stepper.tsx';
@@ -17,13 +16,11 @@ const cargoOptions = (present: string) =>
   [...new Set<string>([...CARGO_TYPES, present])].map((value) => ({ value, label: translateWireValue(value) }));
 
 interface CargoFieldsProps {
-  readonly bind: (name: 'vehicle' | 'typeThing' | 'activators' | 'specialRequirements') => BoundField;
-  /** Fields between the loaders and the requirements. */
-  readonly children?: ReactNode;
+  readonly bind: (name: 'vehicle' | 'typeThing' | 'activators') => BoundField;
 }
 
 /** In what a trip is made, what is carried, and who helps. */
-export function CargoFields({ bind, children }: CargoFieldsProps) {
+export function CargoFields({ bind }: CargoFieldsProps) {
   const [cargo, loaders] = [bind('typeThing'), bind('activators')];
   return (
     <>
@@ -43,13 +40,11 @@ export function CargoFields({ bind, children }: CargoFieldsProps) {
           }}
         />
       </div>
-      {children}
-      <TextField
-        label="Requerimientos especiales"
-        isOptional
-        maxLength={MAX_REQUIREMENTS_LENGTH}
-        field={bind('specialRequirements')}
-      />
     </>
   );
 }
+
+/** Special requirements of a trip, such as blankets. */
+export const RequirementsField = ({ field }: { readonly field: BoundField }) => (
+  <TextField label="Requerimientos especiales" isOptional maxLength={MAX_REQUIREMENTS_LENGTH} field={field} />
+);

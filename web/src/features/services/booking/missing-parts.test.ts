@@ -16,20 +16,23 @@ const initial = Object.fromEntries(
   ]),
 ) as BookingValues;
 
+/** The names of the parts that a booking lacks. */
+const partsOf = (booking: Parameters<typeof missingParts>[0]) => missingParts(booking).map(({ part }) => part);
+
 test('an empty booking lacks its customer and both ends', () => {
   const stops = { start: toTripStop(null), end: toTripStop(null) };
-  expect(missingParts({ customer: null, values: initial, stops })).toEqual(['cliente', 'partida', 'llegada']);
+  expect(partsOf({ customer: null, values: initial, stops })).toEqual(['cliente', 'partida', 'llegada']);
 });
 
 test('a known customer and both ends are enough for an immediate service', () => {
-  expect(missingParts({ customer: ANA, values: initial, stops: STOPS })).toEqual([]);
+  expect(partsOf({ customer: ANA, values: initial, stops: STOPS })).toEqual([]);
 });
 
 test.each([
   [{ name: ' ', cellphone: '' }, ['nombre', 'celular']],
   [{ name: 'Ana', cellphone: '0991234567' }, []],
 ])('a new customer with %o lacks %o', (typed, parts) => {
-  expect(missingParts({ customer: 'new', values: { ...initial, ...typed }, stops: STOPS })).toEqual(parts);
+  expect(partsOf({ customer: 'new', values: { ...initial, ...typed }, stops: STOPS })).toEqual(parts);
 });
 
 test.each([
@@ -37,14 +40,30 @@ test.each([
   [{ date: '2026-12-01', hour: '' }, ['hora']],
 ])('a reservation with %o lacks %o', (typed, parts) => {
   const values = { ...initial, typeService: 'RESERVE', ...typed };
-  expect(missingParts({ customer: ANA, values, stops: STOPS })).toEqual(parts);
+  expect(partsOf({ customer: ANA, values, stops: STOPS })).toEqual(parts);
 });
 
 test('a price by hand lacks its reason', () => {
   const values = { ...initial, price: '20' };
-  expect(missingParts({ customer: ANA, values, stops: STOPS })).toEqual(['motivo del precio']);
+  expect(partsOf({ customer: ANA, values, stops: STOPS })).toEqual(['motivo del precio']);
 });
 
 test('the trip of a quote lacks nothing', () => {
-  expect(missingParts({ customer: ANA, values: initial, stops: null })).toEqual([]);
+  expect(partsOf({ customer: ANA, values: initial, stops: null })).toEqual([]);
+});
+
+test('customer, schedule and ends have the control that they are missing from', () => {
+  const stops = { start: toTripStop(null), end: toTripStop(null) };
+  const missing = missingParts({ customer: null, values: { ...initial, typeService: 'RESERVE' }, stops });
+  expect(missing.map(({ control }) => control)).toEqual([
+    '[data-autofocus]',
+    '[name="date"]',
+    '[name="hour"]',
+    '[data-stop="start"]',
+    '[data-stop="end"]',
+  ]);
+  expect(missingParts({ customer: 'new', values: initial, stops: null }).map(({ control }) => control)).toEqual([
+    null,
+    null,
+  ]);
 });

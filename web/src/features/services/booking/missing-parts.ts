@@ -8,21 +8,28 @@ interface BookingState {
   readonly stops: TripStops | null;
 }
 
+/** A required part that a booking still lacks. */
+interface MissingPart {
+  readonly part: string;
+  /** The selector of its control; null for a field whose error the form itself points at. */
+  readonly control: string | null;
+}
+
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** Names of the required parts that a booking still lacks, in the order of the form. */
-export function missingParts({ customer, values, stops }: BookingState): readonly string[] {
+/** The required parts that a booking still lacks, in the order of the form. */
+export function missingParts({ customer, values, stops }: BookingState): readonly MissingPart[] {
   const isNew = customer === 'new';
   const isReserved = values.typeService === 'RESERVE';
-  const parts: readonly (readonly [isMissing: boolean, part: string])[] = [
-    [customer === null, 'cliente'],
-    [isNew && isBlank(values.name), 'nombre'],
-    [isNew && isBlank(values.cellphone), 'celular'],
-    [isReserved && values.date === '', 'fecha'],
-    [isReserved && values.hour === '', 'hora'],
-    [stops?.start.point === null, 'partida'],
-    [stops?.end.point === null, 'llegada'],
-    [!isBlank(values.price) && isBlank(values.priceReason), 'motivo del precio'],
+  const parts: readonly (readonly [isMissing: boolean, part: string, control: string | null])[] = [
+    [customer === null, 'cliente', '[data-autofocus]'],
+    [isNew && isBlank(values.name), 'nombre', null],
+    [isNew && isBlank(values.cellphone), 'celular', null],
+    [isReserved && values.date === '', 'fecha', '[name="date"]'],
+    [isReserved && values.hour === '', 'hora', '[name="hour"]'],
+    [stops?.start.point === null, 'partida', '[data-stop="start"]'],
+    [stops?.end.point === null, 'llegada', '[data-stop="end"]'],
+    [!isBlank(values.price) && isBlank(values.priceReason), 'motivo del precio', null],
   ];
-  return parts.flatMap(([isMissing, part]) => (isMissing ? [part] : []));
+  return parts.flatMap(([isMissing, part, control]) => (isMissing ? [{ part, control }] : []));
 }

@@ -44,15 +44,11 @@ export interface PriceFacts {
   readonly error: string | null;
 }
 
-/** The server's price with its lines folded, and the one that is agreed in its place; nothing without a price. */
-export function PriceSummary({ price, agreed, isLoading, error }: PriceFacts) {
-  if (error !== null) {
-    return (
-      <p className={styles.note} role="status">
-        {error}
-      </p>
-    );
-  }
+/**
+ * How the server's price comes about, folded, with the one that is agreed in its place; the foot has the amount to pay.
+ * Nothing without a price.
+ */
+export function PriceSummary({ price, agreed, isLoading }: PriceFacts) {
   if (price === undefined) return null;
   return (
     <section aria-label="Precio" aria-busy={isLoading}>
@@ -65,20 +61,18 @@ export function PriceSummary({ price, agreed, isLoading, error }: PriceFacts) {
               <dd>{formatDollars(amount)}</dd>
             </div>
           ))}
+          {agreed !== null && (
+            <div>
+              <dt>Tarifa</dt>
+              <dd>{formatDollars(price.offered)}</dd>
+            </div>
+          )}
+          <div className={styles.total}>
+            <dt>{agreed === null ? 'Precio' : 'Precio acordado'}</dt>
+            <dd>{formatDollars(agreed ?? price.offered)}</dd>
+          </div>
         </dl>
       </details>
-      <dl className={styles.price}>
-        {agreed !== null && (
-          <div>
-            <dt>Tarifa</dt>
-            <dd>{formatDollars(price.offered)}</dd>
-          </div>
-        )}
-        <div className={styles.total}>
-          <dt>{agreed === null ? 'Precio' : 'Precio acordado'}</dt>
-          <dd>{formatDollars(agreed ?? price.offered)}</dd>
-        </div>
-      </dl>
       {price.offered !== price.total && (
         <p className={styles.note}>Tarifa acordada; el total era {formatDollars(price.total)}.</p>
       )}

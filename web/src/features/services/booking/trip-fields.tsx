@@ -68,9 +68,8 @@ export function TripFields({ bind, trip, isChecked, known }: TripFieldsProps) {
           <TextField label="Referencia de la llegada" isOptional maxLength={MAX_REFERENCE_LENGTH} field={end} />
         </div>
       </FoldedFields>
-      <CargoFields bind={bind}>
-        {typeService.value === 'RESERVE' && <ReturnTripField field={bind('returnTrip')} />}
-      </CargoFields>
+      <CargoFields bind={bind} />
+      {typeService.value === 'RESERVE' && <ReturnTripField field={bind('returnTrip')} />}
     </fieldset>
   );
 }

@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
 import { listCustomers } from '@llevo/contract/endpoints/people/customers';
+import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { updateService } from '@llevo/contract/endpoints/services/services';
+import type { DriverRow } from '@llevo/contract/entities/driver';
 import type { Service } from '@llevo/contract/entities/service';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeApi } from '../../../testing/fake-api.ts';
+import { driverQuery } from '../../../lib/people/person-queries.ts';
+import { driverFixture } from '../../../testing/driver-fixture.ts';
+import { fakeApi, pending } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { mockServiceActions } from '../../../testing/service-actions-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
@@ -20,13 +25,28 @@ const LINK_ITEMS = ['Copiar enlace de seguimiento', 'Enviar el enlace por WhatsA
 
 beforeEach(() => {
   server.on(listCustomers, []);
+  server.on(listDrivers, []);
 });
 
-function show(facts: Parameters<typeof serviceFixture>[0], { atFoot = false } = {}) {
+interface ShowOptions {
+  readonly atFoot?: boolean;
+  /** Null while the driver loads. */
+  readonly driverStatus?: DriverRow['status'] | null;
+}
+
+function show(
+  facts: Parameters<typeof serviceFixture>[0],
+  { atFoot = false, driverStatus = 'activado' }: ShowOptions = {},
+) {
   const actions = mockServiceActions();
   const service = { ...toServiceRow(serviceFixture(facts)), userPhone: '+593991234567' };
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  if (driverStatus !== null) {
+    queryClient.setQueryData(driverQuery('d-1').queryKey, driverFixture({ id: 'd-1', status: driverStatus }));
+  }
   const { user } = renderScreen(<PanelActions service={service} actions={actions} atFoot={atFoot} />, {
     session: sessionFixture(),
+    queryClient,
   });
   return { user, service, actions };
 }
@@ -46,6 +66,38 @@ test.each<readonly [string, Driver, readonly string[], readonly string[]]>([
   expect(buttons()).toEqual(row);
   await user.click(screen.getByRole('button', { name: 'Más' }));
   expect(await items()).toEqual(more);
+});
+
+test.each<readonly [DriverRow['status'], boolean, readonly string[], readonly string[]]>([
+  [
+    'cancelado',
+    false,
+    ['Cambiar conductor', 'Editar', 'Seguimiento', 'Más'],
+    ['Aceptó por teléfono', 'Va a recoger', 'Cancelar servicio'],
+  ],
+  [
+    'revision',
+    true,
+    ['Cambiar conductor', 'Más'],
+    ['Aceptó por teléfono', 'Va a recoger', 'Editar', ...LINK_ITEMS, 'Cancelar servicio'],
+  ],
+])('a service of a driver who is %s needs another one first (phone: %s)', async (...[status, atFoot, row, more]) => {
+  const { user } = show({ status: 'inmediato', ...DRIVER }, { atFoot, driverStatus: status });
+  expect(buttons()).toEqual(row);
+  await user.click(screen.getByRole('button', { name: 'Más' }));
+  expect(await items()).toEqual(more);
+});
+
+test('a job under way goes on with a driver who is not active any more', () => {
+  show({ status: 'en camino', ...DRIVER }, { driverStatus: 'cancelado' });
+  expect(buttons()[0]).toBe('Recogió la carga');
+});
+
+test('a step cannot be taken before it is known whether its driver is active', async () => {
+  server.on(listDrivers, pending);
+  const { user } = show({ status: 'confirmado', ...DRIVER }, { driverStatus: null });
+  await user.click(screen.getByRole('button', { name: 'Va a recoger' }));
+  expect(server.calls.map(({ endpoint }) => endpoint.path)).not.toContain(updateService.path);
 });
 
 test('withdrawing the link stands in the menu of the link', async () => {
@@ -90,7 +142,8 @@ test('a step of the menu sends its status', async () => {
   await user.click(screen.getByRole('button', { name: 'Más' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Va a recoger' }));
   await waitFor(() => {
-    expect(server.calls.at(-1)?.input).toMatchObject({ status: 'en camino' });
+    const inputs = server.calls.map(({ input }) => input);
+    expect(inputs).toContainEqual(expect.objectContaining({ status: 'en camino' }));
   });
 });
 

@@ -7,7 +7,7 @@ import { dangerousItemClass } from '../../../ui/list/row-menu.tsx';
 import type { ServiceActions } from '../service-actions.ts';
 import { PanelMenu } from './panel-menu.tsx';
 import styles from './service-panel.module.css';
-import { hasNextStep, hasOtherSteps, NextStep, OtherSteps } from './status-steps.tsx';
+import { NextStep, OtherSteps, useNextSteps } from './status-steps.tsx';
 import { TrackingItems, WithdrawDialog } from './tracking-items.tsx';
 
 interface PanelActionsProps {
@@ -22,7 +22,8 @@ export function PanelActions({ service, actions, atFoot }: PanelActionsProps) {
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   const canEdit = editableFields(service.status) !== 'none';
   const canCancel = nextServiceStatuses({ status: service.status, driverId: service.driver }).includes('cancelado');
-  const hasNext = hasNextStep(service);
+  const next = useNextSteps(service);
+  const hasNext = next.needsDriver || next.step !== null;
   const edit = () => {
     actions.edit(service);
   };
@@ -35,16 +36,16 @@ export function PanelActions({ service, actions, atFoot }: PanelActionsProps) {
   const Row = atFoot ? DrawerFoot : 'div';
   return (
     <Row className={atFoot ? styles.foot : styles.buttons}>
-      <NextStep service={service} actions={actions} />
+      <NextStep service={service} actions={actions} next={next} />
       {canEdit && !(atFoot && hasNext) && <EditButton onClick={edit} />}
       {!atFoot && (
         <PanelMenu label="Seguimiento">
           <TrackingItems service={service} onWithdraw={withdraw} />
         </PanelMenu>
       )}
-      {(atFoot || canCancel || hasOtherSteps(service)) && (
+      {(atFoot || canCancel || next.others.length > 0) && (
         <PanelMenu label={atFoot && !hasNext && !canEdit ? 'Seguimiento' : 'Más'} isDots={!atFoot}>
-          <OtherSteps service={service} actions={actions} />
+          <OtherSteps service={service} actions={actions} next={next} />
           {atFoot && hasNext && canEdit && <Menu.Item onClick={edit}>Editar</Menu.Item>}
           {atFoot && <TrackingItems service={service} onWithdraw={withdraw} />}
           {canCancel && <CancelItem onClick={cancel} />}

@@ -1,5 +1,6 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { Skeleton } from '@mantine/core';
+import { useRights } from '../../../lib/session/rights.ts';
 import type { ServiceActions } from '../service-actions.ts';
 import { ServiceDetails, ServiceSummary } from './service-summary.tsx';
 import styles from './service-panel.module.css';
@@ -11,15 +12,21 @@ interface PanelSkeletonProps {
 }
 
 /** The details while they load: the row's facts where they will stay, grey bars for the rest. */
-export const PanelSkeleton = ({ service, onChooseDriver }: PanelSkeletonProps) => (
-  <div className={styles.sections}>
-    {service && <ServiceSummary service={service} times={null} onChooseDriver={onChooseDriver} />}
-    <div role="status">
-      <span className="visually-hidden">Cargando...</span>
+export function PanelSkeleton({ service, onChooseDriver }: PanelSkeletonProps) {
+  const { works } = useRights();
+  return (
+    <div className={styles.sections}>
+      {service && (
+        <ServiceSummary service={service} times={null} onChooseDriver={onChooseDriver}>
+          {works && <Skeleton height={36} className={styles.ghostButtons} />}
+        </ServiceSummary>
+      )}
+      <div role="status">
+        <span className="visually-hidden">Cargando...</span>
+      </div>
+      {service === undefined && <Skeleton height={320} />}
+      {service && <ServiceDetails service={service} />}
+      <Skeleton height={300} />
     </div>
-    {service === undefined && <Skeleton height={320} />}
-    <Skeleton height={36} className={styles.ghostButtons} />
-    {service && <ServiceDetails service={service} />}
-    <Skeleton height={300} />
-  </div>
-);
+  );
+}

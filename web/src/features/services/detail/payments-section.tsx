@@ -25,7 +25,7 @@ interface PaymentsSectionProps {
 export function PaymentsSection({ service, actions }: PaymentsSectionProps) {
   const balance = rowBalance(service);
   const { manages } = useRights();
-  const surplus = surplusCents({ ...balance, status: service.status });
+  const hasPayments = service.payments.length > 0;
   return (
     <div className={styles.section}>
       {manages && service.status !== 'cancelado' && balance.balanceCents > 0 && (
@@ -41,18 +41,15 @@ export function PaymentsSection({ service, actions }: PaymentsSectionProps) {
           </Button>
         </div>
       )}
-      <dl className={priceStyles.lines}>
-        {balance.depositCents > 0 && <Line label={DEPOSIT_LABEL} cents={balance.depositCents} />}
-        <Line label="Pagado" cents={balance.paidCents} />
-        {balance.toVerifyCents > 0 && <Line label="Por verificar" cents={balance.toVerifyCents} />}
-        {service.status !== 'cancelado' && <Line label="Falta por pagar" cents={balance.balanceCents} />}
-        {surplus > 0 && <Line label="Pagó de más" cents={surplus} />}
-      </dl>
+      {(balance.depositCents > 0 || hasPayments) && (
+        <dl className={priceStyles.lines}>
+          {balance.depositCents > 0 && <Line label={DEPOSIT_LABEL} cents={balance.depositCents} />}
+          {hasPayments && <BalanceLines service={service} />}
+        </dl>
+      )}
       {service.refund !== null && <RefundSummary service={service} refund={service.refund} actions={actions} />}
       {service.cash_report !== null && <CashReport report={service.cash_report} />}
-      {service.payments.length === 0 ? (
-        <p className={styles.muted}>Todavía no hay pagos.</p>
-      ) : (
+      {hasPayments ? (
         <ul className={styles.list}>
           {service.payments.map((payment) => (
             <li key={payment.id}>
@@ -60,8 +57,24 @@ export function PaymentsSection({ service, actions }: PaymentsSectionProps) {
             </li>
           ))}
         </ul>
+      ) : (
+        <p className={styles.muted}>Todavía no hay pagos.</p>
       )}
     </div>
+  );
+}
+
+/** Sums of the payments; without payments, price and state above say it. */
+function BalanceLines({ service }: Pick<PaymentsSectionProps, 'service'>) {
+  const balance = rowBalance(service);
+  const surplus = surplusCents({ ...balance, status: service.status });
+  return (
+    <>
+      <Line label="Pagado" cents={balance.paidCents} />
+      {balance.toVerifyCents > 0 && <Line label="Por verificar" cents={balance.toVerifyCents} />}
+      {service.status !== 'cancelado' && <Line label="Falta por pagar" cents={balance.balanceCents} />}
+      {surplus > 0 && <Line label="Pagó de más" cents={surplus} />}
+    </>
   );
 }
 

@@ -2,11 +2,19 @@
 import type { Service } from '@llevo/contract/entities/service';
 import { cashHeldByDriver } from '@llevo/contract/rules/services/driver-cash';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { writeSession } from '../../../lib/session/session.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
+import { sessionFixture } from '../../../testing/session-fixture.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
+
+afterEach(() => {
+  act(() => {
+    writeSession(null);
+  });
+});
 
 const BY = { uid: 'u1', name: 'Ana Paz', at: 0 };
 const cash = cashHeldByDriver({ id: 'p1', kind: 'full', amountCents: 10_000, note: '', by: BY });
@@ -17,8 +25,10 @@ const FINISHED = { ...IMMEDIATE, status: 'finalizado', payments: [cash] };
 
 const lines = (facts: Partial<Service>): readonly string[] => {
   renderScreen(<PriceBreakdown service={toServiceRow(serviceFixture(facts))} />);
-  const values = screen.getAllByRole('definition');
-  return screen.getAllByRole('term').map(({ textContent }, i) => `${textContent} ${values[i]?.textContent ?? ''}`);
+  const values = screen.getAllByRole('definition', { hidden: true });
+  return screen
+    .getAllByRole('term', { hidden: true })
+    .map(({ textContent }, i) => `${textContent} ${values[i]?.textContent ?? ''}`);
 };
 
 test.each<[string, Partial<Service>, readonly string[]]>([
@@ -65,8 +75,20 @@ test('the lines of a reservation add up to its payout', () => {
   ]);
 });
 
-test('a cancelled service owes its driver nothing', () => {
-  expect(lines({ ...IMMEDIATE, status: 'cancelado' })).toEqual(['Precio del servicio $100.00']);
+test('a cancelled service without money has no amounts', () => {
+  renderScreen(<PriceBreakdown service={toServiceRow(serviceFixture({ ...IMMEDIATE, status: 'cancelado' }))} />);
+  expect(screen.queryByText('Valores')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['user', 'Te debe la comisión $15.00'],
+  ['dispatcher', 'Cobra el conductor $100.00'],
+] as const)('the folded amounts say to a %s "%s"', (permission, text) => {
+  renderScreen(<PriceBreakdown service={toServiceRow(serviceFixture(IMMEDIATE))} />, {
+    session: sessionFixture({ permission }),
+  });
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByText('Precio del servicio')).not.toBeVisible();
 });
 
 test('the cash of a cancelled service is owed by its driver', () => {

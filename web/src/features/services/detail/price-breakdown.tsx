@@ -10,44 +10,55 @@ import { useRights } from '../../../lib/session/rights.ts';
 import styles from './price-breakdown.module.css';
 
 /**
- * The service's price, the customer's parts of it, and what company and driver owe each other at its end (SPEC §9). A
- * desk without rights to money sees only what the driver collects.
+ * One line with the debt between company and driver, which unfolds to the price, the customer's parts of it, and the
+ * steps to that debt (SPEC §9). A desk without rights to money sees only the driver's cash. Nothing without any money.
  */
 export function PriceBreakdown({ service }: { readonly service: ServiceRow }) {
   const { manages } = useRights();
   const { price, deposit } = SERVICE_FIELDS;
+  const share = driverShare(service);
+  if (share.priceCents === 0 && share.collectedCents === 0 && share.settledCents === 0) return null;
+  const lines = { share, isEnded: isOver(service.status), manages };
   return (
-    <dl className={styles.lines}>
-      <Line label="Precio del servicio" className={styles.price}>
-        {price.text(service)}
-      </Line>
-      {service.typeService === 'RESERVE' && (
-        <>
-          <Line label="Reserva del cliente (50 %)">{deposit.text(service)}</Line>
-          <Line label="Saldo del cliente">{formatCents(remainingCents(centsFromDollars(service.price)))}</Line>
-        </>
-      )}
-      <DriverLines share={driverShare(service)} isOver={isOver(service.status)} manages={manages} />
-    </dl>
+    <details className={styles.folded}>
+      <summary>
+        <h3>Valores</h3> <span>{summaryText(lines)}</span>
+      </summary>
+      <dl className={styles.lines}>
+        <Line label="Precio del servicio" className={styles.price}>
+          {price.text(service)}
+        </Line>
+        {service.typeService === 'RESERVE' && (
+          <>
+            <Line label="Reserva del cliente (50 %)">{deposit.text(service)}</Line>
+            <Line label="Saldo del cliente">{formatCents(remainingCents(centsFromDollars(service.price)))}</Line>
+          </>
+        )}
+        <DriverLines {...lines} />
+      </dl>
+    </details>
   );
 }
 
 interface DriverLinesProps {
   readonly share: DriverShare;
-  readonly isOver: boolean;
+  readonly isEnded: boolean;
   readonly manages: boolean;
 }
 
-/** The steps from the price to the due amount; nothing for a cancelled service without the customer's money. */
-function DriverLines({ share, isOver: isEnded, manages }: DriverLinesProps) {
+/** "Te debe la comisión $1.28", or the driver's cash for a desk without rights to money; '' for neither. */
+function summaryText({ share, isEnded, manages }: DriverLinesProps): string {
+  if (manages) return `${dueLabel(share)} ${formatCents(Math.abs(share.dueCents))}`;
+  return share.collectedCents > 0 ? `${collectedLabel(isEnded)} ${formatCents(share.collectedCents)}` : '';
+}
+
+/** The steps from the price to the due amount. */
+function DriverLines({ share, isEnded, manages }: DriverLinesProps) {
   const { priceCents, commissionCents, collectedCents, settledCents, dueCents } = share;
-  if (priceCents === 0 && collectedCents === 0 && settledCents === 0) return null;
   return (
     <>
       {manages && priceCents > 0 && <Line label={SERVICE_FIELDS.commission.label}>{formatCents(commissionCents)}</Line>}
-      {collectedCents > 0 && (
-        <Line label={isEnded ? 'Cobró el conductor' : 'Cobra el conductor'}>{formatCents(collectedCents)}</Line>
-      )}
+      {collectedCents > 0 && <Line label={collectedLabel(isEnded)}>{formatCents(collectedCents)}</Line>}
       {manages && settledCents !== 0 && (
         <Line label={settledCents > 0 ? 'Ya le pagaste' : 'Ya te pagó'}>{formatCents(Math.abs(settledCents))}</Line>
       )}
@@ -59,6 +70,8 @@ function DriverLines({ share, isOver: isEnded, manages }: DriverLinesProps) {
     </>
   );
 }
+
+const collectedLabel = (isEnded: boolean): string => (isEnded ? 'Cobró el conductor' : 'Cobra el conductor');
 
 /** The direction of the due amount, in words. */
 function dueLabel({ commissionCents, settledCents, dueCents }: DriverShare): string {

@@ -83,8 +83,9 @@ function Details({ identity, service, actions }: DetailsProps) {
   const times = history.entries === null && !history.hasFailed ? null : jobTimes(history.entries ?? [], service);
   return (
     <div className={styles.sections}>
-      <ServiceSummary service={service} times={times} onChooseDriver={actions.chooseDriver} />
-      {works && !isPhone && <PanelActions service={service} actions={actions} atFoot={false} />}
+      <ServiceSummary service={service} times={times} onChooseDriver={actions.chooseDriver}>
+        {works && !isPhone && <PanelActions service={service} actions={actions} atFoot={false} />}
+      </ServiceSummary>
       {hasSearchPanel(service) && (
         <Section title="Búsqueda de conductor">
           <SearchPanel service={service} />
@@ -93,9 +94,7 @@ function Details({ identity, service, actions }: DetailsProps) {
       <Section title="Detalles">
         <ServiceDetails service={service} />
       </Section>
-      <Section title="Valores">
-        <PriceBreakdown service={service} />
-      </Section>
+      <PriceBreakdown service={service} />
       <Section title="Pagos del cliente">
         <PaymentsSection service={service} actions={actions} />
       </Section>

@@ -99,7 +99,7 @@ test.each([
   await screen.findByRole('link', { name: 'Ver cliente' });
 });
 
-test('vehicle, cargo and loaders stand below the schedule', async () => {
+test('vehicle, cargo and loaders are one line', async () => {
   server.on(listCustomers, [ROSA]);
   server.on(listDrivers, [JOSE]);
   show({ typeVehicle: 'cabina_simple', typeThingsMove: 'Varios', loaders: 3 });
@@ -144,6 +144,15 @@ test('the details leave the number to the title', () => {
   expect(screen.queryByText('S-7F3K9A')).not.toBeInTheDocument();
 });
 
+test('the details leave out what is empty, and loaders whose number stands beside the cargo', () => {
+  renderScreen(<ServiceDetails service={toServiceRow(serviceFixture({ specialRequirements: '' }))} />);
+  expect(screen.queryByText('Requerimientos especiales')).not.toBeInTheDocument();
+  expect(screen.queryByText('Carga y descarga')).not.toBeInTheDocument();
+  renderScreen(<ServiceDetails service={toServiceRow(serviceFixture({ estibadores: 0 }))} />);
+  expect(screen.getByText('Requerimientos especiales')).toBeInTheDocument();
+  expect(screen.getByText('Carga y descarga')).toBeInTheDocument();
+});
+
 test('only a reservation has a balance to be paid in another way', () => {
   const label = 'Tipo de pago del saldo';
   const facts = { typePaymentRemaining: null };
@@ -159,6 +168,16 @@ test('what is due stands beside the price', async () => {
   show({ typeService: 'RESERVE', priceCents: 40_00, payments: [DEPOSIT] });
   expect(screen.getByText('Reserva pagada')).toBeInTheDocument();
   expect(screen.getByText('Falta por pagar $20.00')).toBeInTheDocument();
+  await screen.findByRole('link', { name: 'Ver cliente' });
+});
+
+test('the debt of an unpaid service is its price, which is not repeated', async () => {
+  server.on(listCustomers, [ROSA]);
+  server.on(listDrivers, [JOSE]);
+  show({ priceCents: 40_00 });
+  expect(screen.getByText('$40.00')).toBeInTheDocument();
+  expect(screen.getByText('Sin pagar')).toBeInTheDocument();
+  expect(screen.queryByText(/Falta por pagar/)).not.toBeInTheDocument();
   await screen.findByRole('link', { name: 'Ver cliente' });
 });
 

@@ -19,6 +19,7 @@ import { aboutService, serviceLoaderCount } from '@llevo/contract/rules/services
 import { isOver } from '@llevo/contract/rules/services/tracking';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { INACTIVE_DRIVER_TEXT } from '../../../lib/people/inactive-driver.ts';
@@ -111,24 +112,28 @@ interface ServiceSummaryProps {
   /** When each step of the job was taken; null while that loads. */
   readonly times: readonly string[] | null;
   readonly onChooseDriver: ServiceActions['chooseDriver'];
+  /** The actions, between the head and the facts. */
+  readonly children?: ReactNode;
 }
 
-/** The facts that are asked first: customer, route, schedule and cargo, driver, and what is due. */
-export function ServiceSummary({ service, times, onChooseDriver }: ServiceSummaryProps) {
+/** The head with customer, status and time, then what is asked first: contact, route, cargo, driver, price. */
+export function ServiceSummary({ service, times, onChooseDriver, children }: ServiceSummaryProps) {
   return (
     <>
       <div className={styles.head}>
         <h3 className={styles.name}>{service.userName}</h3>
         <ServiceStatus status={service.status} />
-        <OverdueMark service={service} />
+        <p className={styles.when}>
+          <Schedule service={service} /> <OverdueMark service={service} />
+        </p>
       </div>
+      {children}
       <DescriptionList className={styles.list}>
         <CustomerContact service={service} />
         <DescriptionItem label="Recorrido">
           <Stops service={service} />
         </DescriptionItem>
         <DescriptionItem label="Servicio">
-          <Schedule service={service} />
           <span className={styles.line}>{cargoText(service)}</span>
           {hasJobTimes(service) && <JobTimes times={times} />}
         </DescriptionItem>
@@ -146,11 +151,7 @@ export function ServiceSummary({ service, times, onChooseDriver }: ServiceSummar
 /** "Reservado, hoy 08:30", "Inmediato, 24/11/2026 08:30" */
 function Schedule({ service }: { readonly service: ServiceRow }) {
   const nowMs = useNow();
-  return (
-    <span className={styles.line}>
-      {[SERVICE_FIELDS.type.text(service), appointmentText(service, nowMs)].join(', ')}
-    </span>
-  );
+  return <strong>{[SERVICE_FIELDS.type.text(service), appointmentText(service, nowMs)].join(', ')}</strong>;
 }
 
 /** A line for the times of the job. Keeps its place while they load; nothing for a job without any. */
@@ -183,11 +184,12 @@ function Stops({ service }: { readonly service: ServiceRow }) {
   );
 }
 
-/** The price, whether it is paid, and what is still due. */
+/** The price, whether it is paid, and the rest that is due. */
 function PriceDue({ service }: { readonly service: ServiceRow }) {
   const state = rowPaymentState(service);
   const { balanceCents } = rowBalance(service);
-  const isDue = service.status !== 'cancelado' && balanceCents > 0;
+  // An unpaid service owes the whole price.
+  const isDue = service.status !== 'cancelado' && balanceCents > 0 && state !== 'sin_pagar';
   return (
     <span className={styles.due}>
       <strong>{SERVICE_FIELDS.price.text(service)}</strong>
@@ -209,8 +211,8 @@ export const ServiceDetails = ({ service }: { readonly service: ServiceRow }) =>
 
 /** One line of the details; nothing for a field without a value. */
 function FieldItem({ name, service }: { readonly name: ServiceFieldName; readonly service: ServiceRow }) {
-  const { label, text, emptyText = '' } = serviceField(name);
+  const { label, text } = serviceField(name);
   const value = text(service);
-  if (value === null) return null;
-  return <DescriptionItem label={label}>{value || emptyText}</DescriptionItem>;
+  if (value === null || value === '') return null;
+  return <DescriptionItem label={label}>{value}</DescriptionItem>;
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { listCustomers } from '@llevo/contract/endpoints/people/customers';
+import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { createTrackingLink, withdrawTrackingLink } from '@llevo/contract/endpoints/services/services';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
@@ -32,6 +33,7 @@ const open = vi.fn<typeof window.open>();
 
 beforeEach(() => {
   server.on(listCustomers, [CUSTOMER]);
+  server.on(listDrivers, []);
   vi.stubGlobal('open', open);
 });
 afterEach(() => {
@@ -52,7 +54,8 @@ function openMenu() {
 }
 
 /** The calls about the link. */
-const linkCalls = () => server.calls.filter(({ endpoint }) => endpoint.path !== listCustomers.path);
+const linkCalls = () =>
+  server.calls.filter(({ endpoint: { path } }) => path !== listCustomers.path && path !== listDrivers.path);
 
 test('the menu requests the tracking link of the service and copies it', async () => {
   server.on(createTrackingLink, { tracking_url: 'https://llevo.test/seguimiento/tok' });

@@ -38,7 +38,7 @@ export function DriverButton({ name, unassigned, label, variant, children }: Dri
         aria-expanded={isOpen}
         onClick={toggle}
       >
-        Asignar conductor
+        {unassigned === undefined ? 'Cambiar conductor' : 'Asignar conductor'}
       </button>
     ) : (
       <button

@@ -15,7 +15,7 @@ import { DriverButton } from './driver-button.tsx';
 
 interface DriverSelectProps {
   readonly service: ServiceRow;
-  /** `inline` as the value of a row; `action` and `cell` as a button, for a service without a driver. */
+  /** `inline` as a value; `action` as a button for the next step, `cell` as one for a service without a driver. */
   readonly variant?: 'inline' | 'action' | 'cell';
   readonly onChoose: ServiceActions['chooseDriver'];
 }

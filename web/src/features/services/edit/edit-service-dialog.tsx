@@ -20,7 +20,7 @@ import { AgreedPriceFields } from '../booking/agreed-price-fields.tsx';
 import { agreedPriceField } from '../booking/agreed-price.ts';
 import type { CustomerChoice } from '../booking/booking-fields.ts';
 import styles from '../booking/booking.module.css';
-import { CargoFields } from '../booking/cargo-fields.tsx';
+import { CargoFields, RequirementsField } from '../booking/cargo-fields.tsx';
 import { swapEnds } from '../booking/swap-ends.ts';
 import { useTripStops } from '../booking/use-trip-stops.ts';
 import { parseServiceConflict } from '../driver/conflict-text.ts';
@@ -185,6 +185,7 @@ export default function EditServiceDialog({ service: opened, onClose }: EditServ
             />
           </div>
           <CargoFields bind={form.bind} />
+          <RequirementsField field={form.bind('specialRequirements')} />
           <SelectField label="Tipo de pago" options={paymentOptions(service)} field={form.bind('typePayment')} />
           <PriceDifference service={service} after={priceAfter} />
           <AgreedPriceFields price={replaced} bind={form.bind} />

@@ -12,7 +12,7 @@ interface PayoutSumsOptions {
   readonly isWhole: boolean;
 }
 
-/** The columns of a week with the sums of their rows, and what is owed in the head of the balances. */
+/** The columns of a week with the sums of their rows. */
 export function withSums(
   columns: readonly TableColumn<DriverPayoutRow>[],
   { rows, isWhole }: PayoutSumsOptions,
@@ -32,22 +32,7 @@ export function withSums(
     due: <NetBalance sum={sum(({ due }) => due)} />,
     open: '',
   };
-  // A page says nothing about all drivers.
-  const owed = isWhole ? owedText(rows.map(({ due }) => centsFromDollars(due))) : undefined;
-  return columns.map((column) => ({
-    ...column,
-    total: totals[column.id],
-    ...(column.id === 'due' && { headerNote: owed }),
-  }));
-}
-
-/** The sum that the company owes drivers, else the one that they owe it; undefined where all are settled. */
-function owedText(dues: readonly number[]): string | undefined {
-  const sumOf = (cents: readonly number[]) => cents.reduce((sum, due) => sum + due, 0);
-  const toPay = sumOf(dues.filter((due) => due > 0));
-  const toCollect = -sumOf(dues.filter((due) => due < 0));
-  if (toPay > 0) return `Les debes ${formatCents(toPay)}`;
-  return toCollect > 0 ? `Te deben ${formatCents(toCollect)}` : undefined;
+  return columns.map((column) => ({ ...column, total: totals[column.id] }));
 }
 
 /** The sum to be paid less the sum to be collected. */

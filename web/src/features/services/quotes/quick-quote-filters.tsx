@@ -4,8 +4,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/http/call.ts';
 import { QuickFilter, QuickFilterGroup } from '../../../ui/list/quick-filters.tsx';
 
-/** The states that a desk works through: to be booked, to be priced again, and lost. */
+/** The states that a desk works through: to be called first, to be booked, to be priced again, and lost. */
 const QUICK_STATES = [
+  { state: 'ending', label: 'Por vencer' },
   { state: 'open', label: 'Vigentes' },
   { state: 'expired', label: 'Vencidas' },
   { state: 'lost', label: 'Perdidas' },

@@ -1,13 +1,15 @@
 import type { QuoteListState, QuoteRow, QuoteState } from '@llevo/contract/entities/quote';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { formatDollars } from '@llevo/contract/rules/money';
+import { displayPhone, phoneLink } from '@llevo/contract/rules/phone';
 import { Link } from 'react-router-dom';
 import { servicePath } from '../../../lib/back-office-paths.ts';
 import { useRights } from '../../../lib/session/rights.ts';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { QUOTE_PARAM } from '../url-params.ts';
-import { ChatLink, PhoneLink } from '../../../ui/back-office/data/phone-contact.tsx';
+import { ChatLink } from '../../../ui/back-office/data/phone-contact.tsx';
+import { IconPhone } from '../../../ui/icons/phone.ts';
 import { RouteCell } from '../table/route-cell.tsx';
 import { shortDateTime } from '../table/short-date.ts';
 import { QuoteMenu } from './quote-menu.tsx';
@@ -128,16 +130,22 @@ const Asked = ({ quote: { number, created_at } }: QuoteCellProps) => (
   </span>
 );
 
-/** Who asked, with the number to call below the name. */
-function Contact({ quote: { contact, number } }: QuoteCellProps) {
+/** Who asked, with the number to call below the name; an icon marks it while the quote can be booked. */
+function Contact({ quote: { contact, number, state, lost } }: QuoteCellProps) {
   if (contact === null) return NOTHING;
   const { name, cellphone } = contact;
+  const isToCall = state === 'open' && lost === null;
   return (
     <span className={styles.contact}>
       <span className={styles.name} title={name}>
         {name}
       </span>{' '}
-      {cellphone !== '' && <PhoneLink phone={cellphone} />}
+      {cellphone !== '' && (
+        <a href={phoneLink(cellphone)} className={styles.call}>
+          {displayPhone(cellphone)}
+          {isToCall && <IconPhone size={13} stroke={2} aria-hidden="true" />}
+        </a>
+      )}
       <ChatLink phone={cellphone} name={name} about={`tu cotización ${number}`} />
     </span>
   );

@@ -1,10 +1,17 @@
 // @vitest-environment jsdom
 import type { QuoteListState, QuoteRow } from '@llevo/contract/entities/quote';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { quoteLossFixture, quoteRowFixture } from '../../../testing/quote-fixture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { QuoteStateCell } from './quote-state-cell.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-20T15:04:30.000Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const show = (facts: Partial<QuoteRow>, filter: QuoteListState | null = null) => {
   renderScreen(
@@ -16,8 +23,10 @@ const show = (facts: Partial<QuoteRow>, filter: QuoteListState | null = null) =>
 };
 
 test.each<[string, Partial<QuoteRow>, RegExp]>([
-  ['until when an open price holds', {}, /^Vigente hasta 10:30$/],
-  ['the day of a price that holds longer', { expires_at: '2026-11-23T15:00:00.000Z' }, /^Vigente hasta 23\/11/],
+  ['how long an open price still holds', {}, /^Vigente vence en 25 min$/],
+  ['the days of a price that holds longer', { expires_at: '2026-11-23T15:00:00.000Z' }, /^Vigente vence en 2 días$/],
+  ['the hours of a price of less than two days', { expires_at: '2026-11-22T15:00:00.000Z' }, /^Vigente vence en 47 h$/],
+  ['until when a price held that has ended since', { expires_at: '2026-11-20T15:00:00.000Z' }, /^Vigente hasta 10:00$/],
   ['since when an expired price does not hold', { state: 'expired' }, /^Vencida venció el 20\/11/],
   ['nothing more of a booked quote', { state: 'booked', service: 's9' }, /^Con servicio$/],
 ])('the state shows %s', (_what, facts, expected) => {
@@ -30,7 +39,8 @@ test.each(['open', 'expired'] as const)('a lost quote that is %s shows its day a
 });
 
 test.each<[QuoteListState, Partial<QuoteRow>, RegExp]>([
-  ['open', {}, /^hasta 10:30$/],
+  ['open', {}, /^vence en 25 min$/],
+  ['ending', {}, /^vence en 25 min$/],
   ['expired', { state: 'expired' }, /^venció el 20\/11/],
   ['expired', { state: 'expired', lost: quoteLossFixture }, /^Perdida 20\/11(\/26)? Precio alto$/],
   ['lost', { lost: quoteLossFixture }, /^20\/11(\/26)? Precio alto$/],
@@ -40,9 +50,9 @@ test.each<[QuoteListState, Partial<QuoteRow>, RegExp]>([
 });
 
 test.each([
-  [9.5, 'quedan 9 min'],
-  [1.5, 'queda 1 min'],
-  [0.5, 'queda 1 min'],
+  [9.5, 'vence en 9 min'],
+  [1.5, 'vence en 1 min'],
+  [0.5, 'vence en 1 min'],
 ])('an immediate price that ends in %d minutes says so: %s', (minutes, expected) => {
   const endsMs = Date.now() + minutes * 60_000;
   show({
@@ -58,5 +68,5 @@ test('a price of three days that ends in five hours says how many are left', () 
     created_at: new Date(endsMs - 3 * 86_400_000).toISOString(),
     expires_at: new Date(endsMs).toISOString(),
   });
-  expect(screen.getByText('quedan 5 h')).toBeInTheDocument();
+  expect(screen.getByText('vence en 5 h')).toBeInTheDocument();
 });

@@ -11,6 +11,7 @@ import styles from './quotes.module.css';
 
 /** The states of quotes in words. */
 export const QUOTE_STATE_LABELS = {
+  ending: 'Por vencer',
   open: 'Vigente',
   booked: 'Con servicio',
   expired: 'Vencida',
@@ -22,7 +23,7 @@ const STATE_STYLES = {
   booked: { tone: 'good', shape: 'tick' },
   expired: { tone: 'neutral', shape: 'dash' },
   lost: { tone: 'neutral', shape: 'cross' },
-} as const satisfies Record<QuoteListState, StatusVariant>;
+} as const satisfies Record<Exclude<QuoteListState, 'ending'>, StatusVariant>;
 
 interface QuoteStateCellProps {
   readonly quote: QuoteRow;
@@ -36,7 +37,7 @@ export function QuoteStateCell({ quote, filter }: QuoteStateCellProps) {
   // A lost quote is shown neither as valid nor as expired.
   const shown = lost === null ? state : 'lost';
   // A booked quote has nothing else to show.
-  const hasChip = shown !== filter || shown === 'booked';
+  const hasChip = shown !== (filter === 'ending' ? 'open' : filter) || shown === 'booked';
   return (
     <span className={styles.state}>
       {(hasChip || lost !== null) && (
@@ -59,28 +60,24 @@ export function QuoteStateCell({ quote, filter }: QuoteStateCellProps) {
 /** The day of an ISO instant: "20/11". */
 const dayOf = (iso: string): string => shortDate(guayaquilDate(Date.parse(iso)));
 
-/** "hasta 10:30"; once the price ends soon, what is left: "quedan 8 min". */
+/** "vence en 8 min": how long the price still holds; "hasta 10:30" once that is over, until the list is read again. */
 function ValidUntil({ quote: { created_at, expires_at } }: Pick<QuoteStateCellProps, 'quote'>) {
   const nowMs = useNow();
   const [createdAtMs, expiresAtMs] = [Date.parse(created_at), Date.parse(expires_at)];
   const isSoon = endsSoon({ createdAtMs, expiresAtMs }, nowMs);
   return (
     <small title={formatDateTime(expires_at)} data-soon={isSoon || undefined}>
-      {isSoon ? leftText(expiresAtMs - nowMs) : `hasta ${validUntil(created_at, expires_at)}`}
+      {expiresAtMs > nowMs ? leftText(expiresAtMs - nowMs) : `hasta ${guayaquilTime(expiresAtMs)}`}
     </small>
   );
 }
 
-/** "quedan 8 min", "queda 1 h": whole minutes, or hours, and never more than there are. */
-function leftText(leftMs: number): string {
-  const unitSeconds = leftMs < 3_600_000 ? 60 : 3_600;
-  const left = Math.max(1, Math.floor(leftMs / 1_000 / unitSeconds));
-  const text = formatDuration(left * unitSeconds);
-  return left === 1 ? `queda ${text}` : `quedan ${text}`;
-}
+const HOUR_MS = 3_600_000;
 
-/** "10:30", or "01/12" where that is another day; both ISO instants. */
-function validUntil(createdAt: string, expiresAt: string): string {
-  const [createdMs, expiresMs] = [Date.parse(createdAt), Date.parse(expiresAt)];
-  return guayaquilDate(createdMs) === guayaquilDate(expiresMs) ? guayaquilTime(expiresMs) : dayOf(expiresAt);
+/** "vence en 8 min", "vence en 36 h", "vence en 2 días": whole ones, and never more than there are. */
+function leftText(leftMs: number): string {
+  const hours = Math.floor(leftMs / HOUR_MS);
+  if (hours >= 48) return `vence en ${Math.floor(hours / 24).toString()} días`;
+  const minutes = hours === 0 ? Math.max(1, Math.floor(leftMs / 60_000)) : hours * 60;
+  return `vence en ${formatDuration(minutes * 60)}`;
 }

@@ -21,7 +21,7 @@ const COLUMNS = quoteColumns(null);
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   server.on(listSavedViews, []);
-  server.on(countQuotes, { open: 2, expired: 100, lost: 0 });
+  server.on(countQuotes, { ending: 1, open: 2, expired: 100, lost: 0 });
   server.on(getPublicQuoter, publicQuoterFixture({ id: 'a', slug: 'fletes-rosa' }));
 });
 afterEach(() => {
@@ -78,6 +78,9 @@ test('the open and the lost quotes say in which order they are', async () => {
   expect(screen.getByText('De los últimos 30 días.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Vigentes/ }));
   expect(await screen.findByText('Primero las que vencen antes.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Por vencer/ }));
+  expect(screen.getByText('Primero las que vencen antes.')).toBeInTheDocument();
+  expect(screen.getByLabelText('address')).toHaveTextContent('estado=ending');
   await user.click(screen.getByRole('button', { name: /^Perdidas/ }));
   expect(await screen.findByText('Primero las últimas que se perdieron.')).toBeInTheDocument();
   expect(screen.getByLabelText('address')).toHaveTextContent('estado=lost');
@@ -86,7 +89,8 @@ test('the open and the lost quotes say in which order they are', async () => {
 test('the buttons of the states have their counts, up to a hundred', async () => {
   server.on(listQuotes, []);
   renderScreen(<QuotesScreen />, { session: sessionFixture() });
-  expect(await screen.findByRole('button', { name: 'Vigentes 2' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Por vencer 1' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Vigentes 2' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Vencidas 99+' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Perdidas 0' })).toBeInTheDocument();
 });
@@ -105,7 +109,7 @@ test('a quote that is marked as lost leaves the open ones, and is counted again'
     vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(600);
   let isLost = false;
   server.on(listQuotes, () => (isLost ? [] : [quote()]));
-  server.on(countQuotes, () => (isLost ? { open: 0, expired: 0, lost: 1 } : { open: 1, expired: 0, lost: 0 }));
+  server.on(countQuotes, () => ({ ending: 0, open: isLost ? 0 : 1, expired: 0, lost: isLost ? 1 : 0 }));
   server.on(markQuoteLost, () => {
     isLost = true;
     return quote({ lost: quoteLossFixture });
@@ -168,6 +172,20 @@ test('a row has who asked with the number to call, and the total below a fare th
   expect(screen.getByRole('link', { name: 'WhatsApp a Rosa Ñauta' }).getAttribute('href')).toContain('Q-7F3K9A');
   expect(screen.getByTestId('fare')).toHaveTextContent('$40.00 Total $37.84');
   expect(screen.getByTestId('same')).toHaveTextContent(/^\$37\.84$/);
+});
+
+test('the number of a quote that can be booked has the icon of a phone', () => {
+  const contact = COLUMNS.find(({ id }) => id === 'contact');
+  const lost = { name: 'Ana', email: 'ana@correo.test', cellphone: '0992223333' };
+  renderScreen(
+    <>
+      {contact?.cell(quote(), 1)}
+      {contact?.cell(quote({ lost: quoteLossFixture, contact: lost }), 2)}
+    </>,
+  );
+  const linkHtml = (name: string) => screen.getByRole('link', { name }).innerHTML;
+  expect(linkHtml('099 111 2222')).toContain('<svg');
+  expect(linkHtml('099 222 3333')).toBe('099 222 3333');
 });
 
 const ALWAYS_SHOWN = ['number', 'state', 'contact', 'route', 'when', 'offered', 'book', 'actions'];

@@ -46,7 +46,7 @@ const stateLabel = (state: QuoteListState): string => QUOTE_STATE_LABELS[state];
 
 /** Says in which order the list is. */
 function orderNote(state: QuoteListState | null): string {
-  if (state === 'open') return 'Primero las que vencen antes.';
+  if (state === 'ending' || state === 'open') return 'Primero las que vencen antes.';
   return state === 'lost' ? 'Primero las últimas que se perdieron.' : 'De los últimos 30 días.';
 }
 

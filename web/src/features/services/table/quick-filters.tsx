@@ -1,7 +1,8 @@
 import type { ServiceCounts } from '@llevo/contract/endpoints/services/service-filters';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { useQuery } from '@tanstack/react-query';
-import { QuickFilter, QuickFilterGroup } from '../../../ui/list/quick-filters.tsx';
+import type { ReactNode } from 'react';
+import { QuickFilter, QuickFilterGroup, quickCountText } from '../../../ui/list/quick-filters.tsx';
 import { serviceCountsQuery } from '../api/services.ts';
 import { isOverdueView, isTodayView, isUnassignedView, OPEN_STATUS, OVERDUE_STATUS } from '../services-url.ts';
 import type { ServicesChange, ServicesView } from '../services-url.ts';
@@ -11,8 +12,10 @@ interface QuickFiltersProps {
   readonly onChange: (change: ServicesChange) => void;
 }
 
+type QuickName = Exclude<keyof ServiceCounts, 'unassigned_today'>;
+
 interface QuickToggle {
-  readonly name: keyof ServiceCounts;
+  readonly name: QuickName;
   readonly label: string;
   readonly isOn: boolean;
   /** The filters after a press. */
@@ -23,12 +26,13 @@ interface QuickToggle {
 export function QuickFilters({ view, onChange }: QuickFiltersProps) {
   const { data: counts } = useQuery(serviceCountsQuery);
   return (
-    <QuickFilterGroup>
+    <QuickFilterGroup hasNotes>
       {quickToggles(view).map(({ name, label, isOn, filters }) => (
         <QuickFilter
           key={name}
           isOn={isOn}
           count={counts?.[name]}
+          note={counts && countNote(name, counts)}
           onPress={() => {
             onChange({ filters });
           }}
@@ -38,6 +42,25 @@ export function QuickFilters({ view, onChange }: QuickFiltersProps) {
       ))}
     </QuickFilterGroup>
   );
+}
+
+/** Days that a count is of, where board and week have another one by the same name; nothing for a count of zero. */
+function countNote(name: QuickName, counts: ServiceCounts): ReactNode {
+  if (counts[name] === 0) return null;
+  switch (name) {
+    case 'today':
+      return null;
+    // The board counts those under way too, among the unfinished services of earlier days.
+    case 'overdue':
+      return 'sin empezar';
+    case 'unassigned':
+      return (
+        <>
+          <span className="visually-hidden">de todos los días</span>{' '}
+          {`· ${quickCountText(counts.unassigned_today)} hoy`}
+        </>
+      );
+  }
 }
 
 /** Each selects by itself the services that `quickServiceFilters` of the contract counts. */

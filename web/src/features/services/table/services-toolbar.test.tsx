@@ -14,7 +14,7 @@ import { ServicesToolbar } from './services-toolbar.tsx';
 const server = fakeApi();
 
 beforeEach(() => {
-  server.on(countServices, { today: 18, overdue: 2, unassigned: 100 });
+  server.on(countServices, { today: 18, overdue: 2, unassigned: 100, unassigned_today: 7 });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-30T15:00:00.000Z') });
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
 });
@@ -123,11 +123,11 @@ test.each([
   expect(address().textContent).toBe(`/serviceManagement${after}`);
 });
 
-test('the quick filters have their counts, up to a hundred', async () => {
+test('the quick filters have their counts up to a hundred, and say what they are of', async () => {
   renderScreen(<Toolbar />, { session: sessionFixture() });
   expect(await screen.findByRole('button', { name: 'Hoy 18' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Atrasados 2' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Sin conductor 99+' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Atrasados 2 sin empezar' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Sin conductor 99+ de todos los días · 7 hoy' })).toBeInTheDocument();
 });
 
 test('the quick filters do without counts that cannot be read', async () => {
