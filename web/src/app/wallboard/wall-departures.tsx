@@ -9,8 +9,8 @@ import { WallCity } from './wall-city.tsx';
 import { useFitting } from './use-fitting.ts';
 import styles from './wallboard.module.css';
 
-/** On the largest monitor; a smaller one shows as many as fit. */
-const MAX_SHOWN = 6;
+/** On the largest monitor; a smaller one shows as many as fit below the alerts. */
+const MAX_SHOWN = 16;
 
 const DELAYS = { late: 'Atrasado', expected: 'Llegará tarde' } as const;
 

@@ -264,9 +264,9 @@ test('departures that are not shown are counted, and the overdue ones among them
   vi.useFakeTimers({ now: Date.parse(`${TODAY}T14:00:00Z`), toFake: ['Date'] });
   show('user');
   const departures = within(screen.getByRole('region', { name: 'Salidas' }));
-  tell('board:', jobs(8, '07:00'));
+  tell('board:', jobs(18, '07:00'));
   expect(departures.getByText('Más 2 atrasados')).toHaveAttribute('data-late', 'true');
-  tell('board:', [...jobs(3, '20:00'), ...jobs(8, '07:00')]);
+  tell('board:', [...jobs(3, '20:00'), ...jobs(18, '07:00')]);
   expect(departures.getByText('Y 5 más, 2 atrasados.')).toHaveAttribute('data-late', 'true');
   vi.useRealTimers();
 });
@@ -275,7 +275,7 @@ test('no departure that is not shown is called overdue where all overdue ones ar
   vi.useFakeTimers({ now: Date.parse(`${TODAY}T14:00:00Z`), toFake: ['Date'] });
   show('user');
   const departures = within(screen.getByRole('region', { name: 'Salidas' }));
-  tell('board:', [...jobs(7, '20:00'), ...jobs(2, '07:00')]);
+  tell('board:', [...jobs(17, '20:00'), ...jobs(2, '07:00')]);
   expect(departures.getByText('Y 3 más.')).not.toHaveAttribute('data-late');
   vi.useRealTimers();
 });

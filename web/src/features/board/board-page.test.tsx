@@ -511,24 +511,39 @@ describe('today', () => {
     expect(within(dialog).getByText(/^2 con propuesta\. A cada/)).toBeInTheDocument();
   });
 
-  test('a lane says name, plate, vehicle, state, jobs and place', async () => {
+  test('a lane says name and state, above plate, vehicle, place and jobs', async () => {
     live.services = [service('now', { hour: '09:30', driverId: 'd2', driverName: 'Luz d1', status: 'en curso' })];
     show();
     const lane = await screen.findByRole('listitem', { name: /^Luz d1\. en Quito/ });
-    expect(lane).toHaveTextContent(/Luz d1 ?PBA-1234 · 3 tn Ocupado ?en Quito 1 servicio · 09:30/);
-    expect(screen.getByRole('listitem', { name: /^Luz d3/ })).toHaveTextContent(/^Luz d3 ?3 tn Libre/);
-    expect(screen.getByRole('listitem', { name: 'Luz d4' })).toHaveTextContent(/^Luz d4 ?3 tn Sin señal$/);
+    expect(lane).toHaveTextContent(/^Luz d1 Ocupado PBA-1234 · 3 tn · en Quito 1 servicio · 09:30/);
+    expect(screen.getByRole('listitem', { name: /^Luz d3/ })).toHaveTextContent(/^Luz d3 Libre 3 tn · en Quito$/);
+    expect(screen.getByRole('listitem', { name: 'Luz d4' })).toHaveTextContent(/^Luz d4 Sin señal 3 tn$/);
   });
 
-  test('a lane says the hour of the next job that is not over, and none once all are', async () => {
+  test('the lane of a free driver says until when, and has no hour once all jobs are over', async () => {
     live.services = [
       service('done', { hour: '08:00', driverId: 'd2', driverName: 'Luz d1', status: 'finalizado' }),
       service('next', { hour: '17:25', driverId: 'd2', driverName: 'Luz d1' }),
       service('only', { hour: '08:30', driverId: 'd3', driverName: 'Luz d3', status: 'finalizado' }),
     ];
     show();
-    expect(await screen.findByText('2 servicios · 17:25')).toBeInTheDocument();
-    expect(screen.getByText('1 servicio')).toBeInTheDocument();
+    const lane = await screen.findByRole('listitem', { name: /^Luz d1\. en Quito/ });
+    expect(lane).toHaveTextContent(/^Luz d1 Libre hasta 17:25 PBA-1234 · 3 tn · en Quito 2 servicios/);
+    const other = screen.getByRole('listitem', { name: /^Luz d3/ });
+    expect(other).toHaveTextContent(/^Luz d3 Libre 3 tn · en Quito 1 servicio/);
+  });
+
+  test('the lane of a driver who takes no jobs says why, after the plate', async () => {
+    const drivers = [boardDriverFixture('d1', { plate: 'PBA-1234', available: false })];
+    server.on(listBoardDrivers, { drivers, is_partial: false });
+    show();
+    const lane = await screen.findByRole('listitem', { name: /^Luz d1\. No está recibiendo trabajos/ });
+    expect(lane).toHaveTextContent(/^Luz d1 PBA-1234 · No está recibiendo trabajos\.$/);
+  });
+
+  test('the head of the time line counts the drivers who are free now', async () => {
+    show();
+    expect(await screen.findByText('2 libres ahora')).toBeInTheDocument();
   });
 
   test('the lane of a driver who has not set out says that it is time, or how late it is', async () => {
@@ -538,7 +553,7 @@ describe('today', () => {
     ];
     show();
     expect(await screen.findByRole('listitem', { name: /^Luz d1\. en Quito/ })).toHaveTextContent('Debe salir');
-    expect(screen.getByRole('listitem', { name: /^Luz d3/ })).toHaveTextContent(/^Luz d3 ?3 tn 30 min tarde/);
+    expect(screen.getByRole('listitem', { name: /^Luz d3/ })).toHaveTextContent(/^Luz d3 30 min tarde/);
   });
 
   test('the lane of a driver who is at work says how late the next job is beside it', async () => {
@@ -548,7 +563,7 @@ describe('today', () => {
     ];
     show();
     const lane = await screen.findByRole('listitem', { name: /^Luz d3/ });
-    expect(lane).toHaveTextContent(/^Luz d3 ?3 tn Ocupado · 30 min tarde/);
+    expect(lane).toHaveTextContent(/^Luz d3 Ocupado · 30 min tarde/);
   });
 
   test('a driver who cannot be there by the hour is marked, with the way', async () => {
@@ -664,13 +679,14 @@ test('a week without a day in the address begins today, and leads to what earlie
     <BoardPage identity={{ uid: 'u1', sessionId: 's1', accountId: 'a1' }} live={createBoardLive('u1')} />,
     { path: '/serviceManagement/board?vista=semana' },
   );
-  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent.slice(-6));
+  const heads = () =>
+    screen.getAllByRole('columnheader').map(({ textContent }) => textContent.split(' ').slice(-2).join(' '));
   const earlier = await screen.findByRole('link', { name: '2 servicios de días anteriores sin terminar' });
   expect(earlier).toHaveAttribute('href', '/serviceManagement?estado=sin-terminar&hasta=2026-11-28');
-  expect(heads().slice(1)).toEqual(['29 nov', '30 nov', '01 dic', '02 dic', '03 dic', '04 dic', '05 dic']);
+  expect(heads().slice(1)).toEqual(['29 nov', '30 nov', '1 dic', '2 dic', '3 dic', '4 dic', '5 dic']);
   expect(screen.getByRole('columnheader', { name: 'Domingo 29 nov' })).toHaveAttribute('aria-current', 'date');
   await user.click(screen.getByRole('button', { name: 'Semana siguiente' }));
-  expect(await screen.findByRole('columnheader', { name: 'Domingo 06 dic' })).toBeInTheDocument();
+  expect(await screen.findByRole('columnheader', { name: 'Domingo 6 dic' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /de días anteriores/ })).toBeNull();
 });
 
@@ -703,7 +719,7 @@ test('the week begins with drivers who are late, says the month, and marks who i
   expect(first).toHaveTextContent('Rosa Vera');
   expect(second).toHaveTextContent(/^Luz Andrade 3 tn$/);
   expect(screen.getByRole('columnheader', { name: 'Sábado 28 nov' })).toBeInTheDocument();
-  expect(screen.getByRole('columnheader', { name: 'Martes 01 dic' })).toBeInTheDocument();
+  expect(screen.getByRole('columnheader', { name: 'Martes 1 dic' })).toBeInTheDocument();
 });
 
 test('the week has drivers who are late today before those with open jobs of past days, which are not called late', async () => {
@@ -735,7 +751,7 @@ test('the week has the driver who is the latest first, and says how many jobs of
     ...['Total', 'Sin conductor', 'Luz Andrade', 'Ana Paz', 'Eva Paz'],
   ]);
   const sums = within(screen.getByRole('row', { name: /^Total/ })).getAllByRole('cell');
-  expect(sums[0]).toHaveTextContent(/^10 servicios 12 h 5 atrasados/);
+  expect(sums[0]).toHaveTextContent(/^10 servicios .*12 h 5 atrasados$/);
   expect(sums[1]).not.toHaveTextContent('atrasado');
 });
 
@@ -745,15 +761,17 @@ test('a week adds the services and hours of each day, above those without a driv
   const loads = [load, open, { ...open, date: '2026-11-25', jobs: 1, minutes: 45 }];
   server.on(getBoardWeek, { dates: ['2026-11-23', '2026-11-24', '2026-11-25'], loads, is_partial: false });
   show('&vista=semana');
-  expect(await screen.findByRole('rowheader', { name: 'Sin conductor 11 servicios' })).toBeInTheDocument();
+  expect(await screen.findByRole('rowheader', { name: 'Sin conductor 11 en la semana' })).toBeInTheDocument();
   const [head] = screen.getAllByRole('rowgroup');
   expect(within(head ?? document.body).getByRole('row', { name: /^Sin conductor/ })).toBeInTheDocument();
   expect(await screen.findByText('2 libres')).toBeInTheDocument();
   const sums = within(screen.getByRole('row', { name: /^Total/ })).getAllByRole('cell');
-  expect(sums.map(({ textContent }) => textContent)).toEqual([
-    '12 servicios 7 h 30 min 2 libres',
-    ...['3 libres', '1 servicio 45 min 3 libres'],
+  expect(sums.map(({ textContent }) => textContent.trim())).toEqual([
+    '12 servicios 2 libres 7 h 30 min',
+    ...['Sin servicios 3 libres', '1 servicio 3 libres 45 min'],
   ]);
+  const heads = screen.getAllByRole('columnheader').slice(1);
+  expect(heads.map(({ dataset }) => dataset['empty'])).toEqual(['false', 'true', 'false']);
 });
 
 test('a week is searched by driver and plate', async () => {
@@ -968,8 +986,8 @@ test('an open job of an earlier day passes to today with a driver', async () => 
 });
 
 test.each([
-  [2, 'Anteriores (2)', 'De días anteriores (2)'],
-  [50, 'Anteriores (50+)', 'De días anteriores (los 50 más recientes)'],
+  [2, 'Días anteriores (2)', 'De días anteriores (2)'],
+  [50, 'Días anteriores (50+)', 'De días anteriores (los 50 más recientes)'],
 ])('a list of %i earlier jobs has the title "%s", beside the number of all', async (length, title, hint) => {
   vi.setSystemTime(Date.parse(`${DATE}T15:05:00Z`));
   const rows = Array.from({ length }, (_, index) =>
@@ -1015,7 +1033,7 @@ test('the place of earlier days says that none has an open job', async () => {
   vi.setSystemTime(Date.parse(`${DATE}T14:00:00Z`));
   show();
   const place = await screen.findByRole('region', { name: 'De días anteriores' });
-  expect(within(place).getByRole('heading')).toHaveTextContent('Anteriores');
+  expect(within(place).getByRole('heading')).toHaveTextContent('Días anteriores');
   expect(await within(place).findByText('Ninguno sin terminar.')).toBeInTheDocument();
   expect(screen.queryByRole('list', { name: 'De días anteriores' })).toBeNull();
 });
@@ -1048,6 +1066,22 @@ test('the bar of a short job says first name and hour, and that of a longer one 
   show();
   expect(await job(/^BOOKED|^Ana Vera/)).toHaveTextContent(/^Ana ?08:00$/);
   expect(await job(/^LONG|^Eva Paz/)).toHaveTextContent(/^Eva Paz ?14:00 · Av\. Amazonas/);
+});
+
+test('a bar too short for a name has its hour, and the full name and the address beside it', async () => {
+  const facts = { hour: '14:00', typeVehicle: 'cabina_simple', driverId: 'd2', userName: 'Eva Paz' } as const;
+  live.services = [service('brief', facts)];
+  show();
+  const bar = await job(/^BRIEF|^Eva Paz/);
+  expect(bar).toHaveAttribute('data-words', 'split');
+  expect(bar).toHaveTextContent(/^14:00 ?Eva Paz Av\. Amazonas/);
+});
+
+test('the list of jobs without a driver says today that it counts those of the day', async () => {
+  vi.setSystemTime(Date.parse(`${DATE}T14:00:00Z`));
+  show();
+  const list = await screen.findByRole('region', { name: 'Sin conductor' });
+  expect(within(list).getByRole('heading')).toHaveTextContent('Sin conductor hoy (2)');
 });
 
 test('a late job that has scrolled away to the left is a press away', async () => {

@@ -26,6 +26,10 @@ export const jobSubject = (job: BoardJob): string =>
 export const spanText = ({ startMinute, endMinute }: Pick<BoardJob, 'startMinute' | 'endMinute'>): string =>
   `${hourOfMinute(startMinute)} a ${hourOfMinute(endMinute)}`;
 
+/** The title of the list of jobs without a driver; today it says the day, because other pages count more than one. */
+export const unassignedTitle = (count: number, isToday: boolean): string =>
+  isToday ? `Sin conductor hoy (${count.toString()})` : `Sin conductor (${count.toString()})`;
+
 /** The title of a list of earlier jobs; the link beside it has the number of all. */
 export const earlierTitle = ({ length }: readonly BoardJob[]): string =>
   length < MAX_EARLIER
@@ -34,7 +38,7 @@ export const earlierTitle = ({ length }: readonly BoardJob[]): string =>
 
 /** The same where a narrow column holds the link too. */
 export const earlierShortTitle = ({ length }: readonly BoardJob[]): string =>
-  length < MAX_EARLIER ? `Anteriores (${length.toString()})` : `Anteriores (${MAX_EARLIER.toString()}+)`;
+  length < MAX_EARLIER ? `Días anteriores (${length.toString()})` : `Días anteriores (${MAX_EARLIER.toString()}+)`;
 
 /**
  * Why no job of an earlier day is listed: only today's board lists any. `total` is their number as text, '' until they

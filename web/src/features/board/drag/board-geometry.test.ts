@@ -5,13 +5,13 @@ import { createDayBuilder } from '../day/board-day.ts';
 import {
   HOUR_PX,
   MINUTE_PX,
+  freeAfterPx,
   isOwnPlace,
   jobsLeftOf,
   laneAt,
   laneTops,
   placeAt,
   snapStart,
-  trackLeftPx,
 } from './board-geometry.ts';
 
 const near = { lat: -0.2, lng: -78.5 };
@@ -33,11 +33,17 @@ const job = (id: string) => {
   if (!found) throw new Error(id);
   return found;
 };
+const laneOf = (driverId: string) => {
+  const found = day.laneOf.get(driverId);
+  if (!found) throw new Error(driverId);
+  return found;
+};
 const place = (id: string, [hours, y]: readonly [number, number], movedX = 0) =>
   placeAt({ day, tops }, job(id), { x: hours * HOUR_PX, y, movedX });
 
-test('the time line begins farther to the right today, beside the ways to late jobs', () => {
-  expect(trackLeftPx({ now: { minute: 600, ms: 0 } })).toBeGreaterThan(trackLeftPx({ now: null }));
+test('the room after a job ends at the next one of its row, or with the day', () => {
+  expect(freeAfterPx(laneOf('d2'), job('c'))).toBe(60 * MINUTE_PX);
+  expect(freeAfterPx(laneOf('d1'), job('a'))).toBe(15 * HOUR_PX);
 });
 
 test('a job is out of view to the left once less than a quarter of an hour of its bar shows', () => {

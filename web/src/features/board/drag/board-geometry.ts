@@ -9,11 +9,9 @@ export const MINUTE_PX = HOUR_PX / 60;
 export const ROW_PX = 46;
 export const LANE_PADDING_PX = 4;
 export const DAY_PX = HOUR_PX * 24;
-/** Pixels of the drivers' heads, and above the time line. */
-const HEAD_PX = 248;
+/** Pixels of the drivers' heads left of the time line, and of the hours above it. */
+export const HEAD_PX = 300;
 export const AXIS_PX = 32;
-/** Pixels between heads and time line on today's board, for the way to late jobs that have scrolled away. */
-const GUTTER_PX = 72;
 
 /** Pixels of a bar below which its job is out of view. */
 const SHOWN_PX = 24;
@@ -22,9 +20,6 @@ const SHOWN_PX = 24;
 export const SNAP_MINUTES = 15;
 /** Below this sideways distance a drag changes the driver, not the time. */
 const KEEPS_TIME_PX = 24;
-
-/** Pixels left of the time line: the heads, and on today's board the gutter. */
-export const trackLeftPx = ({ now }: Pick<BoardDay, 'now'>): number => HEAD_PX + (now === null ? 0 : GUTTER_PX);
 
 /** Height of a lane in pixels. */
 export const laneHeight = ({ rowCount }: BoardLane): number => rowCount * ROW_PX + 2 * LANE_PADDING_PX;
@@ -51,6 +46,14 @@ export function laneAt(tops: readonly number[], y: number): number | null {
 /** The jobs whose bars have scrolled away to the left, `leftPx` from the beginning of the day. */
 export const jobsLeftOf = (jobs: readonly BoardJob[], leftPx: number): readonly BoardJob[] =>
   jobs.filter(({ endMinute }) => Math.min(endMinute, DAY_MINUTES) * MINUTE_PX - leftPx < SHOWN_PX);
+
+/** Pixels between a job's bar and the next one in its row, or the end of the day. */
+export function freeAfterPx({ jobs, rows }: Pick<BoardLane, 'jobs' | 'rows'>, job: BoardJob): number {
+  const end = Math.min(job.endMinute, DAY_MINUTES);
+  const row = rows.get(job.id);
+  const next = jobs.filter(({ id, startMinute }) => startMinute >= end && rows.get(id) === row);
+  return (Math.min(DAY_MINUTES, ...next.map(({ startMinute }) => startMinute)) - end) * MINUTE_PX;
+}
 
 /** The start of a job moved by so many minutes, in whole quarters and within the day. */
 export const snapStart = (minute: number): number =>

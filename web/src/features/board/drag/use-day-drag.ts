@@ -7,7 +7,7 @@ import { judgeDrop } from '../day/drop-verdict.ts';
 import type { DropPlace } from '../day/drop-verdict.ts';
 import type { BoardChanges } from '../day/use-board-changes.ts';
 import { jobName } from '../day/verdict-text.ts';
-import { AXIS_PX, isOwnPlace, JOB_RULES, laneTops, MINUTE_PX, placeAt, trackLeftPx } from './board-geometry.ts';
+import { AXIS_PX, HEAD_PX, isOwnPlace, JOB_RULES, laneTops, MINUTE_PX, placeAt } from './board-geometry.ts';
 import { createDragStore } from './drag-store.ts';
 import { droppedText, pickedUpText, placeText } from './drag-text.ts';
 import { dropChanges } from './drop-changes.ts';
@@ -56,7 +56,7 @@ export function useDayDrag(options: DayDragOptions) {
     const { left, top } = frame.getBoundingClientRect();
     const isInLane = job.driverId !== null && job.movesTo === undefined;
     const movedX = !isInLane ? 0 : now.x - from.x + frame.scrollLeft - scrolledFrom.current;
-    const x = now.x - left + frame.scrollLeft - trackLeftPx(day);
+    const x = now.x - left + frame.scrollLeft - HEAD_PX;
     const point = { x, y: now.y - top + frame.scrollTop - AXIS_PX, movedX };
     return placeAt({ day, tops: laneTops(day.lanes) }, job, point);
   };
@@ -105,7 +105,7 @@ export function useDayDrag(options: DayDragOptions) {
     if (top === undefined || frame === null) return;
     frame.scrollTo({
       top: Math.max(0, top + AXIS_PX - frame.clientHeight / 2),
-      left: Math.max(0, place.startMinute * MINUTE_PX - (frame.clientWidth - trackLeftPx(day)) / 3),
+      left: Math.max(0, place.startMinute * MINUTE_PX - (frame.clientWidth - HEAD_PX) / 3),
     });
   };
 

@@ -8,7 +8,15 @@ import { isFree } from '../day/board-day.ts';
 import type { BoardDay, BoardJob, BoardLane } from '../day/board-day.ts';
 import { lateApproachTexts } from '../day/late-approaches.ts';
 import { overdueText } from '../day/overdue.ts';
-import { conflictText, earlierText, earlierTitle, noEarlierText, placeText, spanText } from '../day/verdict-text.ts';
+import {
+  conflictText,
+  earlierText,
+  earlierTitle,
+  noEarlierText,
+  placeText,
+  spanText,
+  unassignedTitle,
+} from '../day/verdict-text.ts';
 import { EarlierLink } from './earlier-link.tsx';
 import { JobMark, jobStage } from './job-look.tsx';
 import styles from './day-list.module.css';
@@ -49,7 +57,7 @@ export function DayList({ day, earlierTotal, undone, onOpen }: DayListProps) {
         </details>
       )}
       <section aria-label="Sin conductor">
-        <h2>Sin conductor ({day.unassigned.length})</h2>
+        <h2>{unassignedTitle(day.unassigned.length, day.now !== null)}</h2>
         {day.unassigned.length === 0 && <p>{noneUnassignedText(day)}</p>}
         <JobItems day={day} jobs={day.unassigned} onOpen={onOpen} />
       </section>

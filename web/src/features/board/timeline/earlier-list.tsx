@@ -22,7 +22,7 @@ export function EarlierList({ jobs, total, isToday }: EarlierListProps) {
   if (today === undefined)
     return (
       <section className={styles.earlier} data-empty="true" aria-label="De días anteriores">
-        <h2 className={styles.title}>Anteriores</h2>
+        <h2 className={styles.title}>Días anteriores</h2>
         <p className={styles.empty}>{noEarlierText(total, isToday)}</p>
       </section>
     );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BoardLane } from '../day/board-day.ts';
-import { laneState } from './lane-state.ts';
+import { laneState, laneWords } from './lane-state.ts';
+import type { LaneState } from './lane-state.ts';
 
 const NOW = { minute: 600, ms: 0 };
 const job = (startMinute: number, status = 'confirmado') => ({
@@ -39,4 +40,43 @@ test.each([
   { name: 'a job on another day', of: lane([job(570)]), now: null, state: null },
 ])('a driver with $name: $state', ({ of, now, state }) => {
   expect(laneState(of, now)).toBe(state);
+});
+
+interface WordsCase {
+  readonly name: string;
+  readonly state: LaneState | null;
+  readonly jobs: readonly object[];
+  readonly words: ReturnType<typeof laneWords>;
+}
+
+const WORDS: readonly WordsCase[] = [
+  { name: 'a free driver without jobs', state: 'free', jobs: [], words: { state: 'Libre', count: null } },
+  {
+    name: 'a free driver with a later job',
+    state: 'free',
+    jobs: [job(1_045)],
+    words: { state: 'Libre hasta 17:25', count: null },
+  },
+  {
+    name: 'a free driver with a job that is over and a later one',
+    state: 'free',
+    jobs: [job(480, 'finalizado'), job(1_045)],
+    words: { state: 'Libre hasta 17:25', count: '2 servicios' },
+  },
+  {
+    name: 'a driver who is too far away',
+    state: 'short',
+    jobs: [job(660)],
+    words: { state: 'No llega', count: '1 servicio · 11:00' },
+  },
+  {
+    name: 'a driver of whom only the jobs say it',
+    state: null,
+    jobs: [job(660), job(780)],
+    words: { state: null, count: '2 servicios · 11:00' },
+  },
+];
+
+test.each(WORDS)('the head of $name says $words.state and $words.count', ({ state, jobs, words }) => {
+  expect(laneWords(state, lane(jobs).jobs)).toEqual(words);
 });

@@ -1,5 +1,6 @@
 import type { BoardNow } from '@llevo/contract/rules/board/approach';
 import { hourOfMinute } from '@llevo/contract/rules/board/job-span';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import { isNotBegun } from '@llevo/contract/rules/services/service-states';
 import { lateCountText, servicesText } from '../../../lib/services/count-texts.ts';
 import { hasSignal, isFree } from '../day/board-day.ts';
@@ -19,10 +20,13 @@ export const LANE_STATES = {
 } as const;
 export type LaneState = keyof typeof LANE_STATES;
 
+/** The first job that is not over. */
+const nextJob = (jobs: readonly BoardJob[]): BoardJob | undefined => jobs.find((job) => jobStage(job) !== 'over');
+
 /** "2 servicios · 17:25", with the hour of the first that is not over; null without any. */
 export function countOfJobs(jobs: readonly BoardJob[]): string | null {
   if (jobs.length === 0) return null;
-  const next = jobs.find((job) => jobStage(job) !== 'over');
+  const next = nextJob(jobs);
   const count = servicesText(jobs.length);
   return next === undefined ? count : `${count} · ${hourOfMinute(next.startMinute)}`;
 }
@@ -48,4 +52,32 @@ export function laneState(lane: BoardLane, now: BoardNow | null): LaneState | nu
   if (lateApproaches(lane, now).size > 0) return 'short';
   if (lane.driverConflicts.length > 0) return null;
   return hasSignal(lane, now) ? 'free' : 'silent';
+}
+
+/** The words beside a driver's name, and under them the number of jobs. */
+interface LaneWords {
+  /** Null where only the jobs say it. */
+  readonly state: string | null;
+  /** Null where the state says it, or without jobs. */
+  readonly count: string | null;
+}
+
+/** A driver's state and jobs in words: "Libre hasta 17:25" of a free one with a later job, which says its hour too. */
+export function laneWords(state: LaneState | null, jobs: readonly BoardJob[]): LaneWords {
+  const next = state === 'free' ? nextJob(jobs) : undefined;
+  if (next === undefined) return { state: state && LANE_STATES[state], count: countOfJobs(jobs) };
+  const until = `Libre hasta ${hourOfMinute(next.startMinute)}`;
+  return { state: until, count: jobs.length === 1 ? null : servicesText(jobs.length) };
+}
+
+/** "12 libres": drivers who have no job on a day. */
+export function freeText(count: number): string {
+  if (count === 0) return 'Nadie libre';
+  return count === 1 ? '1 libre' : `${formatCount(count)} libres`;
+}
+
+/** "12 libres ahora": drivers who can take a job at once. */
+export function freeNowText(count: number): string {
+  if (count === 0) return 'Nadie libre ahora';
+  return count === 1 ? '1 libre ahora' : `${formatCount(count)} libres ahora`;
 }

@@ -11,17 +11,14 @@ const opening = (of: BoardDay, nowMinute: number | null) => openingMinute(of, { 
 
 test.each([
   { name: 'today opens an hour before the present', of: day([900], []), now: 600, opens: 540 },
-  { name: 'another day opens before its first job', of: day([780, 690], [480]), now: null, opens: 660 },
-  {
-    name: 'a day without assigned jobs opens before the first unassigned one',
-    of: day([], [720]),
-    now: null,
-    opens: 690,
-  },
-  { name: 'a day without jobs opens at working hours', of: day([], []), now: null, opens: 450 },
-  { name: 'one job at night does not hide the morning', of: day([30, 540], []), now: null, opens: 510 },
+  { name: 'another day opens at the hour before its first job', of: day([780, 690], []), now: null, opens: 660 },
+  { name: 'a day opens at the hour before a first job without a driver', of: day([690], [480]), now: null, opens: 420 },
+  { name: 'a day without assigned jobs opens before the first other one', of: day([], [720]), now: null, opens: 660 },
+  { name: 'a first job shortly after an hour is not at the edge', of: day([490], []), now: null, opens: 420 },
+  { name: 'a day without jobs opens at working hours', of: day([], []), now: null, opens: 420 },
+  { name: 'one job at night does not hide the morning', of: day([30, 540], []), now: null, opens: 480 },
   { name: 'a day with jobs at night alone opens there', of: day([30], []), now: null, opens: 0 },
-  { name: 'a night without jobs opens before the first of the morning', of: day([540], [390]), now: 130, opens: 510 },
+  { name: 'a night without jobs opens before the first of the morning', of: day([540], [395]), now: 130, opens: 360 },
   { name: 'a night with a job opens an hour before the present', of: day([540], [200]), now: 130, opens: 70 },
 ])('$name', ({ of, now, opens }) => {
   expect(opening(of, now)).toBe(opens);

@@ -6,17 +6,24 @@ import { isAhead, isOverdue } from '../day/overdue.ts';
 const WORK_MINUTE = 8 * 60;
 /** Jobs before this hour are rare, and do not decide what a day opens at. */
 const EARLY_MINUTE = 5 * 60;
-/** Minutes shown before the first job, and before the present. */
-const LEAD_MINUTES = 30;
+const HOUR_MINUTES = 60;
+/** Minutes shown before the first job at least, before a late one, and before the present. */
+const FIRST_LEAD_MINUTES = 15;
+const LATE_LEAD_MINUTES = 30;
 const NOW_LEAD_MINUTES = 60;
 /** Minutes shown after the present at least, and after the last late job where the present is out of view. */
 const NEXT_MINUTES = 120;
 
-const firstStart = (jobs: readonly BoardJob[]): number | null => {
+/** The start of the day's first job; null without any. */
+function firstStart(jobs: readonly BoardJob[]): number | null {
   const starts = jobs.map(({ startMinute }) => startMinute);
   const usual = starts.filter((minute) => minute >= EARLY_MINUTE);
   return starts.length === 0 ? null : Math.min(...(usual.length === 0 ? starts : usual));
-};
+}
+
+/** The whole hour before the first of these jobs. */
+const hourBefore = (jobs: readonly BoardJob[]): number =>
+  Math.floor(((firstStart(jobs) ?? WORK_MINUTE) - FIRST_LEAD_MINUTES) / HOUR_MINUTES) * HOUR_MINUTES;
 
 /** The time line when a day opens. */
 interface Opening {
@@ -29,14 +36,14 @@ interface Opening {
 /**
  * The minute at the left edge when a day opens. Today that is before the present and before the late jobs that are in
  * view with it; once no job is still to begin and none of the late ones fits, before the latest of them. Another day
- * opens before its first job, first of those with a driver, and so does today in a night without jobs.
+ * opens at the hour before its first job, with a driver or without, and so does today in a night without jobs.
  */
 export function openingMinute({ lanes, unassigned }: BoardDay, { nowMinute, shownMinutes }: Opening): number {
   const assigned = lanes.flatMap(({ jobs }) => jobs);
   const jobs = { assigned, all: [...assigned, ...unassigned] };
   const opens =
     nowMinute === null || isQuietNight(jobs.all, nowMinute)
-      ? (firstStart(assigned) ?? firstStart(unassigned) ?? WORK_MINUTE) - LEAD_MINUTES
+      ? hourBefore(jobs.all)
       : presentOpening(jobs, nowMinute, shownMinutes);
   return Math.max(0, opens);
 }
@@ -52,7 +59,9 @@ interface DayJobs {
 
 function presentOpening({ assigned, all }: DayJobs, nowMinute: number, shownMinutes: number): number {
   const usual = nowMinute - NOW_LEAD_MINUTES;
-  const late = assigned.filter((job) => isOverdue(job, nowMinute)).map(({ startMinute }) => startMinute - LEAD_MINUTES);
+  const late = assigned
+    .filter((job) => isOverdue(job, nowMinute))
+    .map(({ startMinute }) => startMinute - LATE_LEAD_MINUTES);
   const inView = (lastMinute: number) => late.filter((minute) => minute >= lastMinute - shownMinutes);
   const besidePresent = inView(Math.min(DAY_MINUTES, nowMinute + NEXT_MINUTES));
   if (besidePresent.length > 0) return Math.min(usual, ...besidePresent);

@@ -1,11 +1,12 @@
 import { guayaquilTime } from '@llevo/contract/rules/dates';
 import { hourOfMinute, minuteOfHour } from '@llevo/contract/rules/board/job-span';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { CSSProperties, ReactNode, RefObject } from 'react';
 import type { BoardDay } from '../day/board-day.ts';
-import { AXIS_PX, DAY_PX, HOUR_PX, laneHeight, laneTops, MINUTE_PX, trackLeftPx } from '../drag/board-geometry.ts';
+import { AXIS_PX, DAY_PX, HEAD_PX, HOUR_PX, laneHeight, laneTops, MINUTE_PX } from '../drag/board-geometry.ts';
 import { LaneRow } from './lane-row.tsx';
+import { freeNowText, freeText, laneState } from './lane-state.ts';
 import { openingMinute } from './opening-minute.ts';
 import styles from './timeline.module.css';
 
@@ -38,10 +39,10 @@ export function Timeline(props: TimelineProps) {
   const { day, scroller, activeId, nowMs, isFiltered, chosenDriver, onChooseDriver, children } = props;
   const { lanes } = day;
   const tops = laneTops(lanes);
-  const left = trackLeftPx(day);
+  const free = useMemo(() => lanes.filter((lane) => laneState(lane, day.now) === 'free').length, [lanes, day.now]);
   const nowHour = nowMs === null ? null : guayaquilTime(nowMs);
   const nowMinute = nowHour === null ? null : minuteOfHour(nowHour);
-  const nowPx = left + (nowMinute ?? 0) * MINUTE_PX;
+  const nowPx = HEAD_PX + (nowMinute ?? 0) * MINUTE_PX;
   const activeJob = activeId === null ? undefined : day.jobs.get(activeId);
   const activeLane = lanes.findIndex(({ driver }) => driver.id === activeJob?.driverId);
   // oxlint-disable-next-line react/incompatible-library -- opted out of memoising above.
@@ -61,7 +62,7 @@ export function Timeline(props: TimelineProps) {
   const showOpening = useEffectEvent(() => {
     const frame = scroller.current;
     if (frame === null) return;
-    const opens = openingMinute(day, { nowMinute, shownMinutes: (frame.clientWidth - left) / MINUTE_PX });
+    const opens = openingMinute(day, { nowMinute, shownMinutes: (frame.clientWidth - HEAD_PX) / MINUTE_PX });
     frame.scrollTo({ left: opens * MINUTE_PX });
   });
   useEffect(() => {
@@ -72,15 +73,16 @@ export function Timeline(props: TimelineProps) {
     <div
       ref={scroller}
       className={styles.scroller}
-      style={{ '--track-left': `${left.toString()}px` } as CSSProperties}
+      style={{ '--track-left': `${HEAD_PX.toString()}px` } as CSSProperties}
       role="region"
       aria-label="Línea de tiempo"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll it where no job has the focus
       tabIndex={0}
     >
-      <div className={styles.axis} style={{ width: left + DAY_PX, height: AXIS_PX }} aria-hidden="true">
-        <span className={styles.corner} style={{ width: left }}>
-          Conductores ({lanes.length})
+      <div className={styles.axis} style={{ width: HEAD_PX + DAY_PX, height: AXIS_PX }} aria-hidden="true">
+        <span className={styles.corner} style={{ width: HEAD_PX }}>
+          <span>Conductores ({lanes.length})</span>{' '}
+          {lanes.length > 0 && <b>{nowMinute === null ? freeText(free) : freeNowText(free)}</b>}
         </span>
         {HOURS.map((hour) => (
           <span key={hour} className={styles.hour} style={{ width: HOUR_PX }}>
@@ -102,7 +104,7 @@ export function Timeline(props: TimelineProps) {
       {nowHour !== null && (
         <i className={styles.now} style={{ top: AXIS_PX, left: nowPx, height: tops.at(-1) }} aria-hidden="true" />
       )}
-      <ul className={styles.lanes} style={{ height: tops.at(-1), width: left + DAY_PX }}>
+      <ul className={styles.lanes} style={{ height: tops.at(-1), width: HEAD_PX + DAY_PX }}>
         {virtualizer.getVirtualItems().map(({ index }) => {
           const lane = lanes[index];
           if (lane === undefined) return null;
@@ -120,7 +122,7 @@ export function Timeline(props: TimelineProps) {
           );
         })}
       </ul>
-      <div className={styles.over} style={{ top: AXIS_PX, left }} aria-hidden="true">
+      <div className={styles.over} style={{ top: AXIS_PX, left: HEAD_PX }} aria-hidden="true">
         {children}
       </div>
     </div>

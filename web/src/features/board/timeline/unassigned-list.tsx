@@ -6,6 +6,7 @@ import type { RefObject } from 'react';
 import { cityOf, withoutCity } from '../../../lib/services/short-route.ts';
 import type { BoardJob } from '../day/board-day.ts';
 import { overdueText, shortOverdueText } from '../day/overdue.ts';
+import { unassignedTitle } from '../day/verdict-text.ts';
 import { useIsUnassigning } from '../drag/drag-store.ts';
 import { SearchLine } from '../../../ui/services/search-chip.tsx';
 import { jobLabel, jobSearch } from '../job/job-look.tsx';
@@ -29,7 +30,8 @@ interface UnassignedListProps {
 export function UnassignedList({ jobs, activeId, noneText, frame }: UnassignedListProps) {
   'use no memo'; // The virtualizer's getters return new results without changing identity.
   const scroller = useRef<HTMLDivElement>(null);
-  const isTarget = useIsUnassigning(useBoardTools().store);
+  const { store, nowMinute } = useBoardTools();
+  const isTarget = useIsUnassigning(store);
   const active = jobs.findIndex(({ id }) => id === activeId);
   // oxlint-disable-next-line react/incompatible-library -- opted out of memoising above.
   const virtualizer = useVirtualizer({
@@ -46,7 +48,7 @@ export function UnassignedList({ jobs, activeId, noneText, frame }: UnassignedLi
   });
   return (
     <section ref={frame} className={styles.list} aria-label="Sin conductor" data-target={isTarget}>
-      <h2 className={styles.title}>Sin conductor ({jobs.length})</h2>
+      <h2 className={styles.title}>{unassignedTitle(jobs.length, nowMinute !== null)}</h2>
       <div ref={scroller} className={styles.jobs}>
         {jobs.length === 0 ? (
           <p className={styles.empty}>{noneText}</p>

@@ -1,6 +1,7 @@
 import type { BoardLoad } from '@llevo/contract/entities/board';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { firstName } from '@llevo/contract/rules/people/full-name';
 import type { PointerEvent } from 'react';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
@@ -43,8 +44,8 @@ export interface LoadCellProps {
 }
 
 /**
- * The jobs of a driver on a day: a single one with hour, customer and way, several with number and hours, and risks.
- * A press opens the day, and a button or a drag moves the jobs.
+ * The jobs of a driver on a day: a single one with hour and customer above its way, several with number and hours, and
+ * each risk on a line of its own. A press opens the day, and a button or a drag moves the jobs.
  */
 export function LoadCell({ load, row, onOpen, moves }: LoadCellProps) {
   const { driver, date } = load;
@@ -74,10 +75,7 @@ export function LoadCell({ load, row, onOpen, moves }: LoadCellProps) {
           onOpen(date, driver === UNASSIGNED_DRIVER ? null : driver);
         }}
       >
-        <strong>
-          <Title load={load} />
-        </strong>{' '}
-        <Detail load={load} />
+        <Title load={load} /> <Detail load={load} />
         {flags.map((flag) => (
           <Flag key={flag.kind} {...flag} />
         ))}
@@ -99,19 +97,22 @@ export function LoadCell({ load, row, onOpen, moves }: LoadCellProps) {
   );
 }
 
-/** Hour and customer of a single job; the number of several, in a narrow day without the word beside it. */
+/** Hour and customer of a single job, or the number of several. Without room for the whole name, its first one. */
 function Title({ load }: Pick<LoadCellProps, 'load'>) {
-  const text = loadTitle(load);
-  if (onlyJob(load) !== null) return text;
-  const [count, word] = text.split(' ');
+  const job = onlyJob(load);
+  if (job === null) return <strong>{loadTitle(load)}</strong>;
+  const first = firstName(job.userName);
   return (
-    <>
-      <span className={styles.count}>{count}</span> <span className={styles.word}>{word}</span>
-    </>
+    <span className={styles.title}>
+      <span>
+        <strong>{job.hour}</strong> {first}
+      </span>{' '}
+      <span>{job.userName.trim().slice(first.length).trim()}</span>
+    </span>
   );
 }
 
-/** Beside the title where both fit, else below it. Hours stay whole; the length goes if there is no room for both. */
+/** The line below the title. Hours stay whole; the length goes if there is no room for both. */
 function Detail({ load }: Pick<LoadCellProps, 'load'>) {
   const { text, length } = loadDetail(load);
   if (length === null) return <span>{text}</span>;

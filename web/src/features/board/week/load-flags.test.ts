@@ -72,6 +72,8 @@ test('drivers who cannot reach a job of today by its hour are counted from where
   const loja = { lat: -3.99, lng: -79.2 };
   const services = [
     serviceFixture({ id: 'a', driverId: 'd1', hour: '11:00', start: loja, finish: loja }),
+    // The way to a second job begins at the first one.
+    serviceFixture({ id: 'a2', driverId: 'd1', hour: '13:00', start: loja, finish: loja }),
     serviceFixture({ id: 'b', driverId: 'd2', hour: '11:00', start: quito, finish: quito }),
   ];
   const place = { ...quito, city: 'Quito', seen_at: '2026-11-24T14:59:00Z' };

@@ -10,6 +10,7 @@ import { servicesText } from '../../../lib/services/count-texts.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { WEEKDAY_LABELS } from '../../../lib/time/weekday-labels.ts';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
+import { freeText } from '../timeline/lane-state.ts';
 import { overdueText } from './load-flags.ts';
 import { LoadCell } from './load-cell.tsx';
 import type { LoadCellProps } from './load-cell.tsx';
@@ -32,13 +33,15 @@ interface WeekTableProps extends Pick<LoadCellProps, 'moves' | 'onOpen'> {
   readonly rows: readonly WeekRow[];
   /** By date; null where it is unknown. */
   readonly room: readonly (DayRoom | null)[];
+  /** The dates with services, whatever rows are shown. */
+  readonly busyDates: ReadonlySet<string>;
 }
 
 /**
  * The loads of a week by driver and day. The head has the sums of each day, and the jobs without a driver, so that they
  * are in sight beside any driver. Elements with `data-driver`, days and drivers' names, are drag targets.
  */
-export function WeekTable({ dates, rows, room, moves, onOpen }: WeekTableProps) {
+export function WeekTable({ dates, rows, room, busyDates, moves, onOpen }: WeekTableProps) {
   if (rows.length === 0) return <p role="status">Ningún conductor coincide con el filtro.</p>;
   const unassigned = rows.find(({ driver }) => driver === UNASSIGNED_DRIVER);
   return (
@@ -47,7 +50,7 @@ export function WeekTable({ dates, rows, room, moves, onOpen }: WeekTableProps) 
         <tr>
           <th scope="col">Conductor</th>
           {dates.map((date) => (
-            <DayHead key={date} date={date} />
+            <DayHead key={date} date={date} isEmpty={!busyDates.has(date)} />
           ))}
         </tr>
         {rows.length > 1 && <SumRow dates={dates} rows={rows} room={room} />}
@@ -79,14 +82,14 @@ const LoadRow = ({ row, dates, moves, onOpen }: LoadRowProps) => (
   </tr>
 );
 
-/** A driver's name, plate and vehicle, and why they should get no jobs; without a driver the number of jobs. */
+/** A driver's name, plate and vehicle, and why they should get no jobs; without a driver the number of jobs in all. */
 function RowHead({ row: { driver, name, facts, problem, days } }: { readonly row: WeekRow }) {
   const isUnassigned = driver === UNASSIGNED_DRIVER;
   return (
     <th scope="row" data-driver={driver} data-problem={problem !== null} data-unassigned={isUnassigned}>
       {problem !== null && <IconAlertTriangle size={14} aria-hidden="true" />}
       <span>{isUnassigned ? 'Sin conductor' : name}</span> {facts !== '' && <small>{facts}</small>}{' '}
-      {isUnassigned && <small>{servicesText(sumOf(days).jobs)}</small>}
+      {isUnassigned && <small>{`${formatCount(sumOf(days).jobs)} en la semana`}</small>}
       {problem !== null && <small>{problem}</small>}
     </th>
   );
@@ -115,18 +118,15 @@ const SumRow = ({ dates, rows, room }: Pick<WeekTableProps, 'dates' | 'rows' | '
   </tr>
 );
 
-/** "12 libres" */
-function freeText(count: number): string {
-  if (count === 0) return 'Nadie libre';
-  return count === 1 ? '1 libre' : `${formatCount(count)} libres`;
-}
-
 interface DaySumProps {
   readonly loads: readonly BoardLoad[];
   readonly room: DayRoom | null;
 }
 
-/** Jobs and hours of a day, its late jobs, and its free drivers, below a bar with the share of those who have work. */
+/**
+ * Jobs, free drivers and hours of a day, each on the same line in all days, and its late jobs, below a bar with the
+ * share of the drivers who have work.
+ */
 function DaySum({ loads, room }: DaySumProps) {
   const { jobs, minutes } = sumOf(loads);
   const overdue = overdueText(loads, serverNow());
@@ -137,32 +137,45 @@ function DaySum({ loads, room }: DaySumProps) {
           <i style={{ width: `${percentOf(room.drivers - room.free, room.drivers).toFixed(1)}%` }} />
         </i>
       )}
+      {jobs > 0 ? <strong>{servicesText(jobs)}</strong> : <span>Sin servicios</span>}{' '}
+      {room !== null && (
+        <>
+          <small>{freeText(room.free)}</small>{' '}
+        </>
+      )}
       {jobs > 0 && (
         <>
-          <strong>{servicesText(jobs)}</strong> <span>{formatDuration(minutes * 60)}</span>{' '}
+          <span>{formatDuration(minutes * 60)}</span>{' '}
         </>
       )}
-      {overdue !== null && (
-        <>
-          <em>{overdue}</em>{' '}
-        </>
-      )}
-      {room !== null && <small>{freeText(room.free)}</small>}
+      {overdue !== null && <em>{overdue}</em>}
     </>
   );
 }
 
-/** The head of a day, `YYYY-MM-DD`; today's is marked, and in view where the week is wider than the window. */
-function DayHead({ date }: { readonly date: string }) {
+interface DayHeadProps {
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  /** Without services a day needs less room. */
+  readonly isEmpty: boolean;
+}
+
+/** The head of a day; today's is marked, and in view where the week is wider than the window. */
+function DayHead({ date, isEmpty }: DayHeadProps) {
   const isToday = date === guayaquilDate(serverNow());
   const weekday = weekdayOf(date);
   return (
-    <th ref={isToday ? intoView : undefined} scope="col" aria-current={isToday ? 'date' : undefined}>
+    <th
+      ref={isToday ? intoView : undefined}
+      scope="col"
+      aria-current={isToday ? 'date' : undefined}
+      data-empty={isEmpty}
+    >
       <span className={styles.name}>{WEEKDAY_LABELS[weekday]}</span>
       <span className={styles.short} aria-hidden="true">
         {SHORT_WEEKDAYS[weekday]}
       </span>{' '}
-      <span>{formatDayOfMonth(date)}</span>
+      <span>{formatDayOfMonth(date).replace(/^0/, '')}</span>
     </th>
   );
 }

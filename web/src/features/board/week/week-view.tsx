@@ -84,6 +84,7 @@ export function WeekView({ query, day, changes, onOpen, ...shown }: WeekViewProp
                 dates={week.dates}
                 rows={weekRows(week, shown, shortCounts(day))}
                 room={weekRoom(week, shown)}
+                busyDates={new Set(week.loads.map(({ date }) => date))}
                 moves={moves}
                 onOpen={onOpen}
               />

@@ -1,0 +1,98 @@
+import { vehicleLabel } from '@llevo/contract/rules/vehicles';
+import { Fragment } from 'react';
+import type { RefObject } from 'react';
+import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
+import type { BoardDay, BoardLane } from '../day/board-day.ts';
+import { isOverdue } from '../day/overdue.ts';
+import { shortPlaceText } from '../day/verdict-text.ts';
+import { useBoardTools } from './board-tools.ts';
+import { LaneStateLabel } from './lane-state-label.tsx';
+import { countOfJobs, laneState, latenessOf, laneWords } from './lane-state.ts';
+import { LateChip } from './late-chip.tsx';
+import styles from './timeline.module.css';
+
+interface LaneHeadProps {
+  readonly day: BoardDay;
+  readonly lane: BoardLane;
+  /** Why the driver takes no jobs, as sentences. */
+  readonly problems: readonly string[];
+  /** Where the driver was last seen, and how long ago; null if unknown. */
+  readonly seen: string | null;
+  /** The frame in which the time line scrolls. */
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly isChosen: boolean;
+  readonly onChoose: (driverId: string) => void;
+}
+
+/**
+ * The driver of a lane: name and state above plate, vehicle, place and jobs, or above plate and problem. The way to a
+ * late job out of view lies over its corner, so that it covers no bar.
+ */
+export function LaneHead({ day, lane, problems, seen, scroller, isChosen, onChoose }: LaneHeadProps) {
+  const { driver, jobs } = lane;
+  const { nowMinute } = useBoardTools();
+  const late = jobs.filter((job) => isOverdue(job, nowMinute));
+  const state = laneState(lane, day.now);
+  const words = laneWords(state, jobs);
+  const vehicle = [driver.plate, vehicleLabel(driver.vehicle)].filter(Boolean).join(' · ');
+  const [problem] = problems;
+  return (
+    <div className={styles.driver}>
+      <button
+        type="button"
+        className={styles.head}
+        tabIndex={-1}
+        aria-pressed={isChosen}
+        title={[...problems, [driver.name, vehicle, seen, countOfJobs(jobs)].filter(Boolean).join(' · ')].join(' ')}
+        data-problem={problem !== undefined}
+        onClick={() => {
+          onChoose(driver.id);
+        }}
+      >
+        <span className={styles.line}>
+          <span className={styles.name}>
+            {problem !== undefined && <IconAlertTriangle size={14} aria-hidden="true" />}
+            <span>{driver.name}</span>
+          </span>{' '}
+          {state !== null && words.state !== null && (
+            <LaneStateLabel state={state} words={words.state} lateness={latenessOf(late, nowMinute)} />
+          )}
+        </span>{' '}
+        <span className={styles.line}>
+          {problem === undefined ? (
+            <>
+              <LaneFacts day={day} driver={driver} />{' '}
+              {words.count !== null && <span className={styles.count}>{words.count}</span>}
+            </>
+          ) : (
+            <span className={styles.fact}>{[driver.plate, problem].filter(Boolean).join(' · ')}</span>
+          )}
+        </span>
+      </button>
+      {late.length > 0 && <LateChip late={late} scroller={scroller} />}
+    </div>
+  );
+}
+
+interface LaneFactsProps {
+  readonly day: BoardDay;
+  readonly driver: BoardLane['driver'];
+}
+
+/** A driver's plate, vehicle and place. The plate stays, because drivers may share a name. */
+function LaneFacts({ day, driver }: LaneFactsProps) {
+  // Where the driver is, and in a fact of its own how long ago.
+  const where = driver.place && day.now ? shortPlaceText(driver.place, day.now.ms).split(' · ') : [];
+  const [first, ...others] = [driver.plate, vehicleLabel(driver.vehicle), ...where].filter((fact) => fact !== '');
+  return (
+    <span className={styles.facts}>
+      <span>{first}</span>
+      {others.map((fact) => (
+        <Fragment key={fact}>
+          {' '}
+          <span>{`· ${fact}`}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
