@@ -68,6 +68,7 @@ export function CardList<Row>(props: TableBodyProps<Row>) {
             aria-setsize={rowCount(props)}
             aria-current={id === selectedId}
             data-mark={props.highlightOf?.(row)}
+            data-quiet={props.isQuiet?.(row) === true || undefined}
             data-checked={checkedRows?.rows.has(id)}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- roving focus: arrows move between the cards
             tabIndex={index === focus.index ? 0 : -1}

@@ -20,6 +20,7 @@ interface GridRowProps<Row> {
   readonly checkboxName: string;
   readonly onCheckedChange: ((rows: readonly Row[], isChecked: boolean) => void) | undefined;
   readonly highlight: string | undefined;
+  readonly isQuiet: boolean;
   readonly onFocus: (index: number) => void;
   readonly onActivate: ((row: Row) => void) | undefined;
 }
@@ -39,6 +40,7 @@ function GridRowContent<Row>({
   checkboxName,
   onCheckedChange,
   highlight,
+  isQuiet,
   onFocus,
   onActivate,
 }: GridRowProps<Row>) {
@@ -49,6 +51,7 @@ function GridRowContent<Row>({
       data-row-id={id}
       data-opens={onActivate !== undefined}
       data-mark={highlight}
+      data-quiet={isQuiet || undefined}
       data-checked={isChecked ?? undefined}
       aria-rowindex={rowNumber + 1}
       aria-selected={isSelected}

@@ -22,7 +22,7 @@ const HEADING_PX = 32;
 export function GridTable<Row>(props: TableBodyProps<Row>) {
   'use no memo'; // The virtualizer's getters return new results without changing identity.
   const { label, rows, rowId, isLoading, firstNumber, sort, onSort, selectedId, onActivate, focus } = props;
-  const { checkedRows, highlightOf, headings, density = 'comfortable' } = props;
+  const { checkedRows, highlightOf, isQuiet, headings, density = 'comfortable' } = props;
   const isNarrow = useMediaQuery(NARROW_TABLE);
   const widthPx = useElementWidth(props.scroller);
   const startPx = checkedRows ? CHECKBOX_COLUMN_PX : 0;
@@ -99,6 +99,7 @@ export function GridTable<Row>(props: TableBodyProps<Row>) {
                   checkboxName={checkedRows?.nameOf(row) ?? ''}
                   onCheckedChange={checkedRows?.set}
                   highlight={highlightOf?.(row)}
+                  isQuiet={isQuiet?.(row) === true}
                   onFocus={focus.move}
                   onActivate={onActivate}
                 />
@@ -179,17 +180,11 @@ interface HeaderCellProps<Row> extends Pick<TableBodyProps<Row>, 'sort' | 'onSor
 
 /** A column's heading; a button where the list can be sorted by it. */
 function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
-  const { header, headerNote, sort: order } = column;
+  const { header, sort: order } = column;
   if (!order) {
     return (
       <th scope="col" {...cellProps(column)}>
         {header}
-        {headerNote !== undefined && (
-          <>
-            {' '}
-            <small className={styles.headerNote}>{headerNote}</small>
-          </>
-        )}
       </th>
     );
   }

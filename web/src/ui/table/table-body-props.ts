@@ -50,6 +50,8 @@ export interface TableBodyProps<Row> {
   readonly card?: CardLayout<Row>;
   /** Highlights a row, such as a new one. */
   readonly highlightOf?: (row: Row) => 'new' | 'changed' | undefined;
+  /** Rows that step back: their text is muted. */
+  readonly isQuiet?: ((row: Row) => boolean) | undefined;
   readonly focus: RowFocus;
   /** The scroll container; null until mounted. */
   readonly scroller: HTMLDivElement | null;

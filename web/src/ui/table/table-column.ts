@@ -6,8 +6,6 @@ import styles from './data-table.module.css';
 export interface TableColumn<Row> {
   readonly id: string;
   readonly header: string;
-  /** A figure of the whole column, below its heading in a table. */
-  readonly headerNote?: string | undefined;
   /** Initial width in pixels; columns share the width that is left over. */
   readonly width: number;
   /** The same in a narrow window; 0 leaves the column out there. */

@@ -4,15 +4,18 @@ import { CHECKBOX_COLUMN_PX } from '../../../ui/table/row-checkbox.tsx';
 import { fittingColumns, stretchColumns } from '../../../ui/table/table-column.ts';
 import { customerColumns } from './customer-columns.tsx';
 
-const COLUMNS = customerColumns({
-  onEdit: vi.fn(),
-  onEditInvoicing: vi.fn(),
-  onShowTrips: vi.fn(),
-  canBook: true,
-  sortsByTrips: true,
-  openStatusDialog: vi.fn(),
-  openDeleteDialog: vi.fn(),
-});
+const columnsOf = (rights: { readonly seesSums: boolean }) =>
+  customerColumns({
+    onEdit: vi.fn(),
+    onEditInvoicing: vi.fn(),
+    onShowTrips: vi.fn(),
+    canBook: true,
+    sortsByTrips: true,
+    openStatusDialog: vi.fn(),
+    openDeleteDialog: vi.fn(),
+    ...rights,
+  });
+const COLUMNS = columnsOf({ seesSums: true });
 const ALWAYS_SHOWN = ['name', 'phone', 'email', 'rating', 'status', 'actions'];
 
 test.each<readonly [number, boolean, readonly string[]]>([
@@ -20,10 +23,10 @@ test.each<readonly [number, boolean, readonly string[]]>([
   // 1920, with a scroll bar; the last has room for every column in full.
   [895, true, []],
   [994, false, ['trips']],
-  [1139, false, ['trips']],
-  [1235, false, ['trips', 'book']],
-  [1379, false, ['address', 'trips', 'book']],
-  [1619, false, ['number', 'address', 'trips', 'book']],
+  [1139, false, ['trips', 'spent']],
+  [1235, false, ['trips', 'spent', 'book']],
+  [1379, false, ['trips', 'spent', 'address', 'book']],
+  [1619, false, ['number', 'trips', 'spent', 'address', 'book']],
 ])('a list of %i pixels shows status and contacts, and more where it fits', (widthPx, isNarrow, more) => {
   const shown = visibleColumns(COLUMNS, { hidden: new Set(), shown: new Set() });
   const { columns } = fittingColumns(shown, { isNarrow, widthPx, startPx: CHECKBOX_COLUMN_PX });
@@ -33,18 +36,18 @@ test.each<readonly [number, boolean, readonly string[]]>([
   expect(columns.reduce((sum, { width }) => sum + width, CHECKBOX_COLUMN_PX)).toBeLessThanOrEqual(widthPx);
 });
 
-test.each([1139, 1155, 1235])(
-  'email and name take the width that the others leave in a list of %i pixels',
-  (widthPx) => {
-    const room = { widthPx, startPx: CHECKBOX_COLUMN_PX };
-    const shown = visibleColumns(COLUMNS, { hidden: new Set(), shown: new Set() });
-    const columns = stretchColumns(fittingColumns(shown, { ...room, isNarrow: false }).columns, room);
-    const widthOf = (name: string) => columns.find(({ id }) => id === name)?.width ?? 0;
-    expect(['number', 'trips', 'rating', 'status', 'actions'].map(widthOf)).toEqual([0, 96, 110, 110, 82]);
-    expect(widthOf('email')).toBeGreaterThanOrEqual(250);
-    expect(widthOf('name')).toBeGreaterThanOrEqual(190);
-  },
-);
+test.each([1139, 1155, 1235])('email addresses and names have room in a list of %i pixels', (widthPx) => {
+  const room = { widthPx, startPx: CHECKBOX_COLUMN_PX };
+  const shown = visibleColumns(COLUMNS, { hidden: new Set(), shown: new Set() });
+  const columns = stretchColumns(fittingColumns(shown, { ...room, isNarrow: false }).columns, room);
+  const widthOf = (name: string) => columns.find(({ id }) => id === name)?.width ?? 0;
+  expect(['number', 'phone', 'email', 'rating', 'status', 'actions'].map(widthOf)).toEqual([0, 148, 216, 110, 110, 82]);
+  expect(widthOf('name')).toBeGreaterThanOrEqual(185);
+});
+
+test('the cost of trips has no column for the roles of a desk', () => {
+  expect(columnsOf({ seesSums: false }).map(({ id }) => id)).not.toContain('spent');
+});
 
 test('a customer’s card has the status beside the phone, and no row number', () => {
   const inCards = COLUMNS.filter(({ inCard }) => inCard !== 'hidden');

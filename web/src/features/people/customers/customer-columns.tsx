@@ -10,7 +10,7 @@ import { fullName } from '@llevo/contract/rules/people/full-name';
 import { exportCustomer } from './customer-export.ts';
 import { CUSTOMER_KIND } from './customer-kind.ts';
 import { NewServiceLink } from './new-service-link.tsx';
-import { NameText, TripsCell } from './trips-cell.tsx';
+import { NameText, SpentCell, TripsCell } from './trips-cell.tsx';
 import styles from './customers.module.css';
 
 const WIDTHS = { name: 196, rating: 120, status: 134 };
@@ -20,15 +20,18 @@ interface CustomerActions extends Omit<PersonActions<CustomerRow>, 'onExport' | 
   readonly onShowTrips: (customer: CustomerRow) => void;
   /** Whether rows lead to a new service. */
   readonly canBook: boolean;
-  /** Whether the list has an order by trips. */
+  /** Whether the user sees the cost of trips. */
+  readonly seesSums: boolean;
+  /** Whether the list has orders by trips. */
   readonly sortsByTrips: boolean;
 }
 
-/** The columns of SPEC §2 "/userManagement", in its order. */
+/** The columns of SPEC §2 "/userManagement" in its order, with the trips and their cost before the addresses. */
 export function customerColumns({
   onEditInvoicing,
   onShowTrips,
   canBook,
+  seesSums,
   sortsByTrips,
   ...actions
 }: CustomerActions): readonly TableColumn<CustomerRow>[] {
@@ -89,7 +92,8 @@ export function customerColumns({
   const rating = { ...person.rating, narrowWidth: 110, isFixed: true };
   const menu = { ...person.actions, isFixed: true, cellWithout: { id: 'book', cell: bookAndMenuCell(person.actions) } };
   const atEnd = [rating, status, ...(canBook ? [BOOK_COLUMN] : []), menu];
-  return [person.number, name, phone, ...CONTACT_COLUMNS, tripsColumn({ onShowTrips, sortsByTrips }), ...atEnd];
+  const trips = [tripsColumn({ onShowTrips, sortsByTrips }), ...(seesSums ? [spentColumn(sortsByTrips)] : [])];
+  return [person.number, name, phone, ...trips, ...CONTACT_COLUMNS, ...atEnd];
 }
 
 /** The column with links that are underlined under the mouse and the focus only: the row's main link is its name. */
@@ -111,8 +115,9 @@ const bookAndMenuCell =
 const BOOK_COLUMN: TableColumn<CustomerRow> = {
   id: 'book',
   header: 'Servicio',
-  // Wider than its button: where the words would cut off e-mail addresses, the icon has to do.
-  width: 176,
+  // As wide as its button.
+  width: 152,
+  narrowWidth: 144,
   isFixed: true,
   isStickyEnd: true,
   isStickyWhenWide: true,
@@ -122,38 +127,59 @@ const BOOK_COLUMN: TableColumn<CustomerRow> = {
   cell: (customer) => <NewServiceLink customer={customer} />,
 };
 
-const tripsColumn = ({
+const hasNoTrips = ({ trips }: CustomerRow): boolean => trips === undefined || trips.finished === 0;
+
+function tripsColumn({
   onShowTrips,
   sortsByTrips,
-}: Pick<CustomerActions, 'onShowTrips' | 'sortsByTrips'>): TableColumn<CustomerRow> => ({
-  id: 'trips',
-  header: 'Viajes',
-  width: 104,
-  narrowWidth: 96,
-  isFixed: true,
-  yields: 2,
-  inCard: 'plain',
-  ...(sortsByTrips && { sort: { descending: '-trips' } }),
-  isEmpty: ({ trips }) => trips === undefined || trips.finished === 0,
-  cell: (customer) => (
+}: Pick<CustomerActions, 'onShowTrips' | 'sortsByTrips'>): TableColumn<CustomerRow> {
+  const cell = (customer: CustomerRow, hasSum: boolean) => (
     <TripsCell
       customer={customer}
+      hasSum={hasSum}
       onShow={() => {
         onShowTrips(customer);
       }}
     />
-  ),
+  );
+  return {
+    id: 'trips',
+    header: 'Viajes',
+    width: 96,
+    narrowWidth: 84,
+    yields: 3,
+    inCard: 'plain',
+    ...(sortsByTrips && { sort: { descending: '-trips' } }),
+    isEmpty: hasNoTrips,
+    cell: (customer) => cell(customer, false),
+    cellWithout: { id: 'spent', cell: (customer) => cell(customer, true) },
+  };
+}
+
+const spentColumn = (sortsByTrips: boolean): TableColumn<CustomerRow> => ({
+  id: 'spent',
+  header: 'Gastado',
+  // Shows "$52,310.40" in full.
+  width: 100,
+  narrowWidth: 92,
+  yields: 2,
+  align: 'end',
+  inCard: 'plain',
+  ...(sortsByTrips && { sort: { descending: '-spent' } }),
+  isEmpty: ({ trips }) => trips?.spent === undefined || trips.finished === 0,
+  cell: ({ trips }) => <SpentCell trips={trips} />,
 });
 
 const CONTACT_COLUMNS: readonly TableColumn<CustomerRow>[] = [
   quietly({
     id: 'email',
     header: 'Correo',
-    // Shows an email address of 30 letters in full.
-    width: 255,
+    // Shows an address of 34 letters in full.
+    width: 228,
     inCard: 'plain',
     cardSpan: 'line',
-    narrowWidth: 224,
+    narrowWidth: 216,
+    isFixed: true,
     cell: ({ email }) =>
       email === '' ? (
         <span data-empty>–</span>
@@ -166,8 +192,8 @@ const CONTACT_COLUMNS: readonly TableColumn<CustomerRow>[] = [
   {
     id: 'address',
     header: 'Dirección de domicilio',
-    width: 280,
-    narrowWidth: 200,
+    width: 260,
+    narrowWidth: 176,
     yields: 0,
     inCard: 'plain',
     cardSpan: 'line',

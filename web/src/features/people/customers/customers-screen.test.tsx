@@ -68,6 +68,28 @@ test.each([
   expect(link.textContent).toBe(text);
 });
 
+test('the cost of trips has a column, which sorts', async () => {
+  const { user } = show();
+  const row = await screen.findByRole('row', { name: /Rosa Ñauta/ });
+  expect(within(row).getByRole('cell', { name: '$412.50' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Gastado' }));
+  expect(screen.getByLabelText('address')).toHaveTextContent('?orden=-spent');
+});
+
+test('in a list without room for the cost of trips it stands below their number', async () => {
+  layOut(994);
+  show();
+  expect(await screen.findByRole('button', { name: /^7 viajes \$412\.50/ })).toBeInTheDocument();
+  expect(screen.queryByRole('columnheader', { name: 'Gastado' })).toBeNull();
+});
+
+test('a cancelled customer steps back', async () => {
+  server.on(listCustomers, [ROSA, { ...ROSA, id: 'c-2', name: 'Beto', status: 'cancelado' }]);
+  show();
+  expect(await screen.findByRole('row', { name: /Beto Ñauta/ })).toHaveAttribute('data-quiet', 'true');
+  expect(screen.getByRole('row', { name: /Rosa Ñauta/ })).not.toHaveAttribute('data-quiet');
+});
+
 test('a viewer’s rows lead to no new service', async () => {
   show('', 'viewer');
   expect(await screen.findByRole('button', { name: /^Rosa Ñauta/ })).toBeInTheDocument();

@@ -18,6 +18,7 @@ import { AddPeopleButtons } from '../shared/add-people-buttons.tsx';
 import { BulkStatusActions } from '../shared/bulk-status-actions.tsx';
 import { PeopleChanges } from '../shared/people-changes.tsx';
 import { PeopleToolbar } from '../shared/people-toolbar.tsx';
+import { isInactive } from '../shared/person-kind.ts';
 import { usePeopleActions } from '../shared/use-people-actions.tsx';
 import { customersSource } from './api/customers.ts';
 import { customerColumns } from './customer-columns.tsx';
@@ -65,6 +66,7 @@ export default function CustomersScreen() {
         openStatusDialog,
         openDeleteDialog,
         canBook: works,
+        seesSums: manages,
         sortsByTrips,
         onEdit: (customer) => {
           setForm({ kind: 'person', customer });
@@ -76,7 +78,7 @@ export default function CustomersScreen() {
           setForm({ kind: 'trips', customer });
         },
       }),
-    [openStatusDialog, openDeleteDialog, works, sortsByTrips],
+    [openStatusDialog, openDeleteDialog, works, manages, sortsByTrips],
   );
   const { hidden, shown: added } = settings;
   const shown = useMemo(() => visibleColumns(columns, { hidden, shown: added }), [columns, hidden, added]);
@@ -150,6 +152,7 @@ export default function CustomersScreen() {
         columns={shown}
         density={settings.density}
         rowId={customerId}
+        isQuiet={isInactive}
         checkedRows={works ? { ...selection, nameOf: fullName } : undefined}
         asCards={isPhone}
         selectedId={null}

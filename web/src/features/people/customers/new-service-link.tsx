@@ -3,7 +3,7 @@ import { fullName } from '@llevo/contract/rules/people/full-name';
 import { Link } from 'react-router-dom';
 import { newServicePath } from '../../../lib/back-office-paths.ts';
 import { outlineLinkClass } from '../../../ui/back-office/buttons/outline-button.tsx';
-import { IconPlus } from '../../../ui/icons/plus.ts';
+import { IconTruckDelivery } from '../../../ui/icons/truck-delivery.ts';
 import styles from './customers.module.css';
 
 interface NewServiceLinkProps {
@@ -20,7 +20,7 @@ export const NewServiceLink = ({ customer, isIcon = false }: NewServiceLinkProps
     aria-label={`Nuevo servicio para ${fullName(customer)}`}
     title={isIcon ? 'Nuevo servicio' : undefined}
   >
-    <IconPlus size={16} stroke={1.8} aria-hidden="true" />
+    <IconTruckDelivery size={17} stroke={1.7} aria-hidden="true" />
     {!isIcon && <span>Nuevo servicio</span>}
   </Link>
 );

@@ -3,11 +3,11 @@ import type { CustomerRow } from '@llevo/contract/entities/customer';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { NameText, TripsCell } from './trips-cell.tsx';
+import { NameText, SpentCell, TripsCell } from './trips-cell.tsx';
 
 const onShow = vi.fn();
-const show = (trips: CustomerRow['trips']) =>
-  render(<TripsCell customer={{ name: 'Ana', surname: 'Paz', trips }} onShow={onShow} />);
+const show = (trips: CustomerRow['trips'], hasSum = true) =>
+  render(<TripsCell customer={{ name: 'Ana', surname: 'Paz', trips }} hasSum={hasSum} onShow={onShow} />);
 
 test.each([
   [undefined, '–'],
@@ -17,6 +17,19 @@ test.each([
   [{ finished: 1204, spent: 52_310.4 }, '1,204 viajes $52,310.40 de Ana Paz'],
 ])('the trips %o of a customer read "%s"', (trips, expected) => {
   expect(show(trips).container.textContent).toBe(expected);
+});
+
+test('the number of trips stands alone beside a column of their cost', () => {
+  expect(show({ finished: 7, spent: 412.5 }, false).container).toHaveTextContent(/^7 viajes de Ana Paz$/);
+});
+
+test.each([
+  [undefined, ''],
+  [{ finished: 0, spent: 0 }, ''],
+  [{ finished: 3 }, ''],
+  [{ finished: 7, spent: 1_412.5 }, '$1,412.50'],
+])('the cost of the trips %o reads "%s"', (trips, expected) => {
+  expect(render(<SpentCell trips={trips} />).container.textContent).toBe(expected);
 });
 
 test('the number of trips opens them', async () => {

@@ -7,17 +7,22 @@ import styles from './customers.module.css';
 
 interface TripsCellProps {
   readonly customer: Pick<CustomerRow, 'name' | 'surname' | 'trips'>;
+  /** Shows below the number what the trips cost, where no column does and the user may see it. */
+  readonly hasSum: boolean;
   readonly onShow: () => void;
 }
 
-/**
- * The number of a customer’s finished trips, and below it what they cost where the user may see that: a button that shows
- * them, and a dash for none.
- */
-export function TripsCell({ customer, onShow }: TripsCellProps) {
+/** The number of a customer’s finished trips: a button that shows them, and a dash for none. */
+export function TripsCell({ customer, hasSum, onShow }: TripsCellProps) {
   const { trips } = customer;
-  if (trips === undefined || trips.finished === 0) return <span data-empty>–</span>;
-  const { finished, spent } = trips;
+  if (trips === undefined || trips.finished === 0)
+    return (
+      <span className={styles.none} data-empty>
+        –
+      </span>
+    );
+  const { finished } = trips;
+  const spent = hasSum ? trips.spent : undefined;
   return (
     <button
       type="button"
@@ -29,6 +34,12 @@ export function TripsCell({ customer, onShow }: TripsCellProps) {
       <span className="visually-hidden"> de {fullName(customer)}</span>
     </button>
   );
+}
+
+/** Cost of a customer’s finished trips; empty without any, as the dash of their number says enough. */
+export function SpentCell({ trips }: Pick<CustomerRow, 'trips'>) {
+  if (trips?.spent === undefined || trips.finished === 0) return null;
+  return <span className={styles.spent}>{formatDollars(trips.spent)}</span>;
 }
 
 /** A name, with the trips in one line below it where they have no column. */

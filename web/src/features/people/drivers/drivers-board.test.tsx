@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { driverFixture } from '../../../testing/driver-fixture.ts';
-import { fakeApi } from '../../../testing/fake-api.ts';
+import { fakeApi, withMeta } from '../../../testing/fake-api.ts';
 import { BackOfficeProvider } from '../../../ui/back-office/theme/back-office-provider.tsx';
 import { DriversBoard } from './drivers-board.tsx';
 import { driversUrl } from './drivers-url.ts';
@@ -105,7 +105,7 @@ test('a filter goes to the URL and to the API', async () => {
 
 test('one press filters the drivers by status or connection, and another press undoes it', async () => {
   const { user } = show();
-  const active = screen.getByRole('button', { name: 'Activos' });
+  const active = screen.getByRole('button', { name: /^Activos/ });
   await user.click(active);
   expect(screen.getByLabelText('address')).toHaveTextContent(/^\?estado=activado$/);
   await waitFor(() => {
@@ -118,8 +118,38 @@ test('one press filters the drivers by status or connection, and another press u
   await user.click(screen.getByRole('button', { name: 'En línea' }));
   expect(screen.getByLabelText('address')).toHaveTextContent('conexion=en-linea');
   await user.click(screen.getByRole('button', { name: 'En línea' }));
-  await user.click(screen.getByRole('button', { name: 'Activos' }));
+  await user.click(active);
   expect(screen.getByLabelText('address')).toBeEmptyDOMElement();
+});
+
+test('quick filters show their numbers of drivers, those of the map once it has some', async () => {
+  server.on(listDrivers, ({ input: { status } }) => {
+    const total = status === 'activado' ? 242 : 20;
+    return withMeta(DRIVERS, { page: { offset: 0, limit: 1, total, next_cursor: null } });
+  });
+  const { fleet } = show();
+  expect(await screen.findByRole('button', { name: 'Activos 242' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Por revisar 20' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'En línea' })).toBeInTheDocument();
+  act(() => {
+    fleet.inView.setViewport(AREA);
+    fleet.store.apply('q', [{ id: 'd2', position: place(0.1) }], true);
+  });
+  expect(await screen.findByRole('button', { name: 'En línea 1' })).toBeInTheDocument();
+});
+
+test('a driver who is cancelled or sent back steps back in the list, one in revision does not', async () => {
+  const statuses = ['activado', 'revision', 'cancelado', 'correccion'] as const;
+  server.on(
+    listDrivers,
+    statuses.map((status) => driver(status, status, { status })),
+  );
+  show();
+  await waitFor(() => {
+    expect(screen.getAllByText(/ Lema$/)).toHaveLength(4);
+  });
+  const quiet = screen.getAllByRole('listitem').map(({ dataset }) => dataset['quiet']);
+  expect(quiet).toEqual([undefined, undefined, 'true', 'true']);
 });
 
 test('filters without results say so, and can be cleared at once', async () => {

@@ -8,6 +8,10 @@ export interface PersonRow extends Person {
   readonly status: DriverStatus;
 }
 
+/** Whether an account is cancelled or sent back, and its row muted. One in revision is not: it needs a decision. */
+export const isInactive = ({ status }: Pick<PersonRow, 'status'>): boolean =>
+  status === 'cancelado' || status === 'correccion';
+
 /** A status change. `info` is the row as displayed; its status is the precondition. */
 export interface StatusRequest {
   readonly id: string;

@@ -3,11 +3,11 @@ import { driverStatusLabel } from '@llevo/contract/rules/people/driver-status';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import type { StatusVariant } from '../../../ui/feedback/status-chip.tsx';
 
-/** The style of each account status of a customer or driver. The usual one is calm, so that the others stand out. */
+/** The style of each account status of a customer or driver: coloured only where someone has to act. */
 export const PERSON_STATUS_VARIANTS = {
   revision: { tone: 'info', shape: 'clock' },
   activado: { tone: 'neutral', shape: 'tick' },
-  cancelado: { tone: 'bad', shape: 'cross' },
+  cancelado: { tone: 'neutral', shape: 'cross' },
   correccion: { tone: 'warning', shape: 'pen' },
 } as const satisfies Record<DriverStatus, StatusVariant>;
 

@@ -1,7 +1,7 @@
 import { listTrackers } from '@llevo/contract/endpoints/fleet/trackers';
 import { getDriverDocuments, listDrivers, searchDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { listServices } from '@llevo/contract/endpoints/services/services';
-import type { DriverRow } from '@llevo/contract/entities/driver';
+import type { DriverRow, DriverStatus } from '@llevo/contract/entities/driver';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/http/call.ts';
 import { fetchPages } from '../../../../lib/list/list-source.ts';
@@ -36,6 +36,18 @@ export const driversSource: ListSource<DriverRow, DriversView> = {
 
 /** The same drivers without their jobs, which cost more reads. */
 export const fetchWithoutJobs = fetchPage({});
+
+/** The number of drivers in a status, for a few reads; null if the server stopped counting. */
+export const driverCountQuery = (status: DriverStatus) =>
+  queryOptions({
+    queryKey: ['drivers', 'count', status],
+    queryFn: async ({ signal }) => {
+      const { page } = await call(listDrivers, { status, limit: 1 }, { signal, returns: 'response' });
+      return page === undefined || page.is_at_least === true ? null : page.total;
+    },
+    // Without it the buttons have no number.
+    meta: { handlesOwnErrors: true },
+  });
 
 /** Drivers by id with their present jobs, at most `MAX_IDS`. */
 export function driversByIdQuery(ids: readonly string[]) {

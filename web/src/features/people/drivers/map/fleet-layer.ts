@@ -193,7 +193,8 @@ export function createFleetLayer(options: LayerOptions): FleetLayer {
       if (position) reckoning.addReport(id, position, when);
       else reckoning.remove(id);
     }
-    regrouping ??= setTimeout(group, REGROUP_MS);
+    // The first markers are drawn without delay, as their counts are shown.
+    regrouping ??= setTimeout(group, items.length === 0 ? 0 : REGROUP_MS);
     redrawWithin(MIN_FRAME_INTERVAL_MS);
   });
   const onVisible = () => {

@@ -84,7 +84,7 @@ export function FleetMap({
         isAreaFull={isAreaFull}
         isFiltered={isFiltered && !isCenterMarked}
         freeCount={freeCount}
-        data={data}
+        data={state === 'loading' && data === 'known' ? 'awaited' : data}
         pace={pace}
         buttonRef={inViewRef}
         onSelect={options.onSelect}

@@ -164,6 +164,15 @@ test('single drivers are markers that point where they head; they are hit where 
   layer.destroy();
 });
 
+test('the first drivers are drawn without delay', async () => {
+  const { layer, put } = await showFleet({});
+  expect(layer.hitAt(MIDDLE)).toBeNull();
+  put({ east: { heading: 90 } });
+  vi.advanceTimersByTime(50);
+  expect(layer.hitAt(MIDDLE)?.item).toEqual({ kind: 'driver', id: 'east' });
+  layer.destroy();
+});
+
 test('drivers side by side are one cluster, which opens where its zoom is reached', async () => {
   const near = Object.fromEntries(
     Array.from({ length: 5 }, (_, index) => [`d-${index.toString()}`, { lng: QUITO.lng + index * 0.0003 }]),

@@ -28,6 +28,8 @@ interface ToolView {
   readonly clusters: Clusters;
   /** Whether a tool takes the clicks, so that what is on the map must not hide the drawing. */
   readonly isDrawing: boolean;
+  /** Whether the map is for zones: services without a driver have no pins. */
+  readonly isForZones: boolean;
 }
 
 type DriverAt = (at: Pixel) => string | null;
@@ -41,6 +43,8 @@ export interface MapTool {
   readonly subscribe: (listener: () => void) => () => void;
   /** Takes the clicks on the map, until it is called with null. */
   readonly onClick: (take: ((place: LatLng) => void) | null) => void;
+  /** Gives the map to the zones while their panel is open. */
+  readonly showZones: (isForZones: boolean) => void;
   /** Called by the map when it runs (with its surface and markers) or has ended. */
   readonly attach: (surface: MapSurface | null, driverAt?: DriverAt, clusters?: Clusters) => void;
   /** Called by the map when it was moved or begins to zoom. */
@@ -59,6 +63,7 @@ export function createMapTool(): MapTool {
   const listeners = new Set<() => void>();
   let view: ToolView | null = null;
   let take: ((place: LatLng) => void) | null = null;
+  let isForZones = false;
   const show = (next: ToolView | null) => {
     view = next;
     for (const listener of listeners) listener();
@@ -73,8 +78,12 @@ export function createMapTool(): MapTool {
       take = next;
       if (view !== null) show({ ...view, isDrawing: next !== null });
     },
+    showZones: (next) => {
+      isForZones = next;
+      if (view !== null) show({ ...view, isForZones });
+    },
     attach: (surface, driverAt = NOBODY, clusters = NO_CLUSTERS) => {
-      show(surface && { surface, driverAt, clusters, zoom: null, isDrawing: take !== null });
+      show(surface && { surface, driverAt, clusters, zoom: null, isDrawing: take !== null, isForZones });
     },
     moved: (zoom) => {
       if (view !== null) show({ ...view, zoom: zoom ?? null });

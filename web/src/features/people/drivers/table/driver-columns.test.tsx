@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { guayaquilTime } from '@llevo/contract/rules/dates';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { driverFixture } from '../../../../testing/driver-fixture.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -192,7 +192,7 @@ test('the headers of a list that is ordered by distance sort nothing', () => {
   expect(sorting(NEARBY_LIST)).toEqual([]);
 });
 
-test('the details are a narrow button with a name, and names have some of the width that it leaves', async () => {
+test('the details are a narrow button with a word, and names have some of the width that it leaves', async () => {
   const room = { widthPx: 721, startPx: CHECKBOX_COLUMN_PX };
   const columns = stretchColumns(fittingColumns(LIST, { ...room, isNarrow: false }).columns, room);
   const widthOf = (name: string) => columns.find(({ id }) => id === name)?.width;
@@ -200,7 +200,9 @@ test('the details are a narrow button with a name, and names have some of the wi
   expect(widthOf('name')).toBeGreaterThanOrEqual(188);
   const row = driver('d1');
   const { user } = renderScreen(LIST.find(({ id }) => id === 'details')?.cell(row, 1));
-  await user.click(screen.getByRole('button', { name: 'Ver datos y documentos de Ana d1' }));
+  const details = screen.getByRole('button', { name: 'Ver datos y documentos de Ana d1' });
+  expect(within(details).getByText('Ver')).toBeInTheDocument();
+  await user.click(details);
   expect(onDetails).toHaveBeenCalledWith(row);
 });
 

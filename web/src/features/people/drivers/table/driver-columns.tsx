@@ -82,7 +82,8 @@ export function driverColumns(options: DriverActions): readonly TableColumn<Driv
         }}
       >
         <IconListDetails size={18} stroke={1.7} aria-hidden="true" />
-        <span className={styles.detailsText}>Ver datos</span>
+        <span className={styles.inCard}>Ver datos</span>
+        <span className={styles.inTable}>Ver</span>
       </OutlineButton>
     ),
   };

@@ -7,6 +7,7 @@ import { EmptyNotice } from '../../../../ui/back-office/status/empty-notice.tsx'
 import { ListPane } from '../../../../ui/list/list-pane.tsx';
 import type { CheckedRows } from '../../../../ui/table/table-body-props.ts';
 import type { TableColumn } from '../../../../ui/table/table-column.ts';
+import { isInactive } from '../../shared/person-kind.ts';
 import { MAX_IDS } from '../api/drivers.ts';
 import { isFreeOnly, isOnlineOnly } from '../drivers-url.ts';
 import type { DriversChange, DriversView } from '../drivers-url.ts';
@@ -38,6 +39,7 @@ export function DriversTable({ list, checkedRows, onOpenMap, onSelect, ...table 
       emptyHint="Agrega a tus conductores: a cada uno le llega por correo una invitación con el enlace a la app."
       list={list}
       rowId={driverId}
+      isQuiet={isInactive}
       checkedRows={checkedRows === null ? undefined : { ...checkedRows, nameOf: fullName }}
       onActivate={onSelect}
       hasPages={!isOnlineOnly(view)}

@@ -1,15 +1,18 @@
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import type { DriverStatus } from '@llevo/contract/entities/driver';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, KeyboardEvent } from 'react';
 import { PeopleToolbar } from '../../shared/people-toolbar.tsx';
 import type { ActiveFilter } from '../../../../ui/list/filter-chips.tsx';
 import { FilterCheckbox } from '../../../../ui/list/filter-checkbox.tsx';
 import { filterOptions, FilterField } from '../../../../ui/list/filter-field.tsx';
 import { QuickFilter, QuickFilterGroup } from '../../../../ui/list/quick-filters.tsx';
+import { driverCountQuery } from '../api/drivers.ts';
 import { DRIVER_KIND } from '../driver-kind.tsx';
 import { isFreeOnly } from '../drivers-url.ts';
 import type { DriversChange, DriversView } from '../drivers-url.ts';
+import { useFleetInView } from '../fleet/fleet-view.ts';
 import styles from '../view-tabs.module.css';
 
 export type BoardView = 'table' | 'map';
@@ -156,8 +159,9 @@ const QUICK_STATUSES = [
   { status: 'revision', label: 'Por revisar' },
 ] as const satisfies readonly { readonly status: DriverStatus; readonly label: string }[];
 
-/** The filters of every hour, one press each. */
-function QuickDrivers({ view, onChange }: Pick<DriversToolbarProps, 'view' | 'onChange'>) {
+/** The filters of every hour, one press each, with the number of their drivers. */
+function QuickDrivers({ view, onChange }: Omit<DriversToolbarProps, 'tools'>) {
+  const online = useFleetInView().onlineMatching;
   return (
     <QuickFilterGroup>
       {CONNECTIONS.map(({ connection, label }) => {
@@ -166,6 +170,9 @@ function QuickDrivers({ view, onChange }: Pick<DriversToolbarProps, 'view' | 'on
           <QuickFilter
             key={connection}
             isOn={isOn}
+            // Free drivers are counted only in their own list, which reads their jobs.
+            count={connection === 'en-linea' && online > 0 ? online : undefined}
+            isExact
             onPress={() => {
               onChange({ filters: { connection: isOn ? null : connection } });
             }}
@@ -174,20 +181,31 @@ function QuickDrivers({ view, onChange }: Pick<DriversToolbarProps, 'view' | 'on
           </QuickFilter>
         );
       })}
-      {QUICK_STATUSES.map(({ status, label }) => {
-        const isOn = view.filters.status === status;
-        return (
-          <QuickFilter
-            key={status}
-            isOn={isOn}
-            onPress={() => {
-              onChange({ filters: { status: isOn ? null : status } });
-            }}
-          >
-            {label}
-          </QuickFilter>
-        );
-      })}
+      {QUICK_STATUSES.map(({ status, label }) => (
+        <QuickStatus key={status} status={status} label={label} view={view} onChange={onChange} />
+      ))}
     </QuickFilterGroup>
+  );
+}
+
+interface QuickStatusProps extends Pick<DriversToolbarProps, 'view' | 'onChange'> {
+  readonly status: DriverStatus;
+  readonly label: string;
+}
+
+function QuickStatus({ status, label, view, onChange }: QuickStatusProps) {
+  const { data } = useQuery(driverCountQuery(status));
+  const isOn = view.filters.status === status;
+  return (
+    <QuickFilter
+      isOn={isOn}
+      count={data ?? undefined}
+      isExact
+      onPress={() => {
+        onChange({ filters: { status: isOn ? null : status } });
+      }}
+    >
+      {label}
+    </QuickFilter>
   );
 }

@@ -28,9 +28,7 @@ export function LocationCell({ driver, metres, note }: LocationCellProps) {
     return (
       <span className={styles.unknown}>
         <FreshnessIcon freshness="unknown" />
-        <span className={styles.place} title="Sin información de la ubicación">
-          Sin información de la ubicación
-        </span>
+        <span className={styles.place}>Sin información de la ubicación</span>
       </span>
     );
   }

@@ -18,6 +18,8 @@ interface ServicePinsProps {
   readonly tool: MapTool;
   readonly services: readonly ServiceRow[];
   readonly selectedId: string | null;
+  /** Whether the panel that lists them is open: they then have their pins beside zones, too. */
+  readonly isListed: boolean;
   readonly candidateOf: (service: ServiceRow, driverId: string) => Candidate | null;
   readonly onOpen: (service: ServiceRow) => void;
   readonly onPickUp: (service: ServiceRow) => void;
@@ -47,12 +49,12 @@ const isNear = ({ x, y }: Pixel, { width, height }: ReturnType<MapSurface['size'
   x > -MARGIN_PX && y > -MARGIN_PX && x < width + MARGIN_PX && y < height + MARGIN_PX;
 
 /** The services without a driver over the map. The panel lists them too, so Tab skips the pins. */
-export function ServicePins({ tool, services, selectedId, candidateOf, onOpen, ...drag }: ServicePinsProps) {
+export function ServicePins({ tool, services, selectedId, isListed, candidateOf, onOpen, ...drag }: ServicePinsProps) {
   const { works } = useRights();
   const { view, overlay } = useToolView<HTMLDivElement>(tool);
   const nowMs = useNow();
   const { carried, pinProps, wasDrag } = usePinDrag({ isOn: works, tool, frame: overlay, ...drag });
-  if (view === null || view.isDrawing) return null;
+  if (view === null || view.isDrawing || (view.isForZones && !isListed)) return null;
   const { surface } = view;
   const size = surface.size();
   const clusters = view.clusters().map((place) => surface.project(place));

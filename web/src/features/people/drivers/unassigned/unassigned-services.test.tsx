@@ -151,6 +151,21 @@ test.each([
   expect(pin().getAttribute('aria-label')).toContain(`Sin conductor: ${words}`);
 });
 
+test('pins leave the map to the zones until their own panel is open', async () => {
+  const { user, tool } = show();
+  act(() => {
+    tool.showZones(true);
+  });
+  expect(screen.queryByRole('button', { name: /^Sin conductor: / })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '1 sin conductor hoy y mañana' }));
+  expect(pin()).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  act(() => {
+    tool.showZones(false);
+  });
+  expect(pin()).toBeInTheDocument();
+});
+
 test('a pin hangs down from its start where it would cover the figures of a cluster', () => {
   const { tool } = show();
   let clusters: readonly { readonly lat: number; readonly lng: number }[] = [];

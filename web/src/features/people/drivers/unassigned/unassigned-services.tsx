@@ -109,6 +109,7 @@ export function UnassignedServices({ tool, unassigned, onOpen }: UnassignedServi
         tool={tool}
         services={pins}
         selectedId={chosenId}
+        isListed={isOpen}
         candidateOf={candidateOf}
         onOpen={open}
         onPickUp={({ id }) => {

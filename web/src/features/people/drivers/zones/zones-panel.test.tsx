@@ -317,6 +317,19 @@ test('deleting a zone asks for confirmation', async () => {
   expect(sent()).toEqual([{ id: 'z-1' }]);
 });
 
+test('a company without zones sees what one does, and the steps to the first', async () => {
+  const { user } = await open();
+  expect(screen.getByRole('heading', { name: 'Otra zona' })).toBeInTheDocument();
+  zones = [];
+  await user.click(screen.getByRole('button', { name: 'Eliminar Bodega' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar zona' }));
+  expect(await screen.findByRole('list', { name: 'Ejemplo de sus alertas' })).toHaveTextContent('14:05');
+  const [first, , last] = within(screen.getByRole('list', { name: 'Primeros pasos' })).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Nuevo polígono');
+  expect(last).toHaveTextContent('Recibe las alertas');
+  expect(screen.queryByRole('heading', { name: 'Otra zona' })).toBeNull();
+});
+
 test('an example gives the first zone its name', async () => {
   const { user, press } = await open();
   zones = [];
@@ -338,6 +351,13 @@ test('the map steps back only while a zone is drawn', async () => {
   expect(tool.view()?.isDrawing).toBe(true);
   await user.keyboard('{Escape}');
   expect(tool.view()?.isDrawing).toBe(false);
+});
+
+test('the map is for zones while their panel is open', async () => {
+  const { user, tool } = await open();
+  expect(tool.view()?.isForZones).toBe(true);
+  await user.keyboard('{Escape}');
+  expect(tool.view()?.isForZones).toBe(false);
 });
 
 test('only administrators see zones', () => {

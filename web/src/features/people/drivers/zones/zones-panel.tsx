@@ -1,10 +1,10 @@
 import { MAX_ZONES } from '@llevo/contract/entities/zone';
-import type { Zone, ZoneShape } from '@llevo/contract/entities/zone';
+import type { Zone } from '@llevo/contract/entities/zone';
 import { METRES_PER_DEGREE } from '@llevo/contract/geo/distance';
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { zoneBounds } from '@llevo/contract/rules/fleet/zone-geometry';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MapSurface, Viewport } from '../../../../lib/map/surface/map-surface.ts';
 import { notify } from '../../../../lib/notifications/notifications.ts';
 import { OutlineButton } from '../../../../ui/back-office/buttons/outline-button.tsx';
@@ -14,23 +14,19 @@ import { useCoveredEdges } from '../map/covered-edges.ts';
 import { MapPanel } from '../map/map-panel.tsx';
 import type { PlaceBeside } from '../map/map-panel.tsx';
 import type { MapTool } from '../map/map-tool.ts';
-import { FirstZone, ZoneExamples } from './first-zone.tsx';
+import { AddZone } from './add-zone.tsx';
+import type { AddZoneProps } from './add-zone.tsx';
+import { FirstZone } from './first-zone.tsx';
 import { addPoint, draftOf, draftShape, MAX_NAME_LENGTH, newDraft } from './zone-draft.ts';
 import type { ZoneDraft } from './zone-draft.ts';
 import { ZoneEditor } from './zone-editor.tsx';
 import { ZoneHandles } from './zone-handles.tsx';
 import { ZoneOverlay } from './zone-overlay.tsx';
-import { ZoneSearch } from './zone-search.tsx';
 import { zonesQuery, useChangeZones } from './zones-api.ts';
 import styles from './zones.module.css';
 
-interface ZoneListProps {
+interface ZoneListProps extends Omit<AddZoneProps, 'isFull'> {
   readonly zones: readonly Zone[];
-  /** Middle of the map, for the search. */
-  readonly near: LatLng | null;
-  readonly onAdd: (kind: ZoneShape['kind'], name?: string) => void;
-  /** Begins a circle around a place that was found by its address. */
-  readonly onFound: (place: LatLng, name: string) => void;
   /** Shows a zone on the map. */
   readonly onShow: (zone: Zone) => void;
   readonly onEdit: (zone: Zone) => void;
@@ -44,13 +40,12 @@ function eventsText({ entered, left }: Zone): string {
 }
 
 /** The zones with their actions, and how to add one. */
-function ZoneList({ zones, near, onAdd, onFound, onShow, onEdit }: ZoneListProps) {
+function ZoneList({ zones, onShow, onEdit, ...add }: ZoneListProps) {
   const { remove } = useChangeZones();
   const [removed, setRemoved] = useState<Zone | null>(null);
-  const isFull = zones.length >= MAX_ZONES;
   return (
     <>
-      {zones.length === 0 && <FirstZone />}
+      {zones.length === 0 && <FirstZone {...add} isFull={false} />}
       {zones.length > 0 && (
         <ul className={styles.list}>
           {zones.map((zone) => (
@@ -87,33 +82,11 @@ function ZoneList({ zones, near, onAdd, onFound, onShow, onEdit }: ZoneListProps
           ))}
         </ul>
       )}
-      {!isFull && <ZoneSearch near={near} onFound={onFound} />}
-      <div className={styles.actions}>
-        <OutlineButton
-          size="plain"
-          disabled={isFull}
-          onClick={() => {
-            onAdd('circle');
-          }}
-        >
-          Nuevo círculo
-        </OutlineButton>
-        <OutlineButton
-          size="plain"
-          disabled={isFull}
-          onClick={() => {
-            onAdd('polygon');
-          }}
-        >
-          Nuevo polígono
-        </OutlineButton>
-      </div>
-      {zones.length === 0 && (
-        <ZoneExamples
-          onPick={(name) => {
-            onAdd('circle', name);
-          }}
-        />
+      {zones.length > 0 && (
+        <section className={styles.another} aria-labelledby="another-zone">
+          <h3 id="another-zone">Otra zona</h3>
+          <AddZone {...add} isFull={zones.length >= MAX_ZONES} />
+        </section>
       )}
       {removed !== null && (
         <ConfirmDialog
@@ -177,6 +150,12 @@ export default function ZonesPanel({ tool, fit, beside, onClose }: ZonesPanelPro
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const covered = useCoveredEdges(beside.element === null ? panel : null);
   const [near] = useState(() => tool.view()?.surface.center() ?? null);
+  useEffect(() => {
+    tool.showZones(true);
+    return () => {
+      tool.showZones(false);
+    };
+  }, [tool]);
   const stored = zones.data ?? NO_ZONES;
   const shown = stored.filter(({ id }) => id !== draft?.zone?.id);
   // A version saved by another user is the base of the next attempt.
