@@ -63,7 +63,7 @@ test('the rule is shown step by step, with the typed values that are valid', asy
   expect(steps('inmediato')).toEqual([
     expect.stringMatching(/^Hasta 5 min de la partidaSe pregunta al más cercano.*uno más grande/),
     expect.stringContaining('20 s para responder'),
-    expect.stringContaining('Luego hasta 10, 20 min'),
+    expect.stringContaining('Luego hasta 10 y 20 min'),
     expect.stringContaining('A los 6 min sin conductor'),
   ]);
   expect(screen.getByText('Si ninguno responde, alcanza a preguntar a 18 conductores.')).toBeVisible();

@@ -30,6 +30,13 @@ const Timeline = ({ label, steps }: TimelineProps) => (
 
 const ORDER = 'Si dos están igual de cerca: quien lleva más sin viajes, mejor calificado y que más acepta.';
 
+/** The farther groups by their minutes: "Luego hasta 10 y 20 min". */
+function fartherText(minutes: readonly number[]): string {
+  const last = (minutes.at(-1) ?? 0).toString();
+  const others = minutes.slice(0, -1).join(', ');
+  return others === '' ? `Luego hasta ${last} min` : `Luego hasta ${others} y ${last} min`;
+}
+
 function stepsOf({ offerSeconds, driversAtOnce, ringsMinutes, searchMinutes, allowLarger }: DispatchSettings): Step[] {
   const [nearest = 0, ...farther] = ringsMinutes;
   const who = allowLarger
@@ -56,7 +63,7 @@ function stepsOf({ offerSeconds, driversAtOnce, ringsMinutes, searchMinutes, all
           text: 'Se vuelve a mirar cerca hasta que termine la búsqueda.',
         }
       : {
-          when: `Luego hasta ${farther.join(', ')} min`,
+          when: fartherText(farther),
           title: 'Se busca más lejos',
           text: 'Solo cuando más cerca ya no queda a quién preguntar.',
         },

@@ -42,6 +42,8 @@ interface QuoterProps {
   readonly company?: string;
   /** Facts of that company, beside the choice of a mode. */
   readonly about?: ReactNode;
+  /** When and where that company drives, below the choice. */
+  readonly terms?: ReactNode;
   /** That company's words about itself; null for the product's. */
   readonly lead?: string | null;
   /** The bullets of that company; null while they are unknown. */
@@ -49,7 +51,7 @@ interface QuoterProps {
 }
 
 /** The public quoter (SPEC §2): the choice of a mode, or its two steps. */
-export function Quoter({ company, about, lead = null, promises }: QuoterProps) {
+export function Quoter({ company, about, terms, lead = null, promises }: QuoterProps) {
   const quoter = useQuoter(company);
   const { place, go } = quoter;
   const isOnline = useIsOnline();
@@ -83,6 +85,7 @@ export function Quoter({ company, about, lead = null, promises }: QuoterProps) {
               go({ mode: 'reserve', step: 1 });
             }}
             about={about}
+            terms={terms}
             lead={lead}
             {...(shownPromises !== undefined && { promises: shownPromises })}
           />

@@ -1,6 +1,5 @@
 import { allows } from '@llevo/contract/rules/access/roles';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../lib/session/session.ts';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
@@ -10,25 +9,32 @@ import { findAnswers, HELP_TOPICS } from './help-answers.ts';
 import type { HelpAnswer } from './help-answers.ts';
 import styles from './help.module.css';
 
-/** The questions that people ask most, by topic; each opens to its answer, with a link for those who may follow it. */
-export function HelpFaq() {
-  const [search, setSearch] = useState('');
+interface HelpSearchProps {
+  readonly value: string;
+  readonly onChange: (search: string) => void;
+}
+
+/** The field that searches the answers. */
+export const HelpSearch = ({ value, onChange }: HelpSearchProps) => (
+  <TextInput
+    type="search"
+    label="Buscar en la ayuda"
+    placeholder="Factura, conductor, precio…"
+    leftSection={<IconSearch size={16} aria-hidden="true" />}
+    autoComplete="off"
+    value={value}
+    onChange={(event) => {
+      onChange(event.currentTarget.value);
+    }}
+  />
+);
+
+/** The most frequent questions by topic, the first of each open; answers link to screens that the role may open. */
+export function HelpFaq({ search }: { readonly search: string }) {
   const found = findAnswers(search);
   const topics = HELP_TOPICS.map(({ id, title }) => ({ title, answers: found.filter(({ topic }) => topic === id) }));
   return (
     <Panel title="Preguntas frecuentes" className={styles.answers}>
-      <TextInput
-        type="search"
-        label="Buscar en la ayuda"
-        placeholder="Factura, conductor, precio…"
-        leftSection={<IconSearch size={16} aria-hidden="true" />}
-        autoComplete="off"
-        mb="md"
-        value={search}
-        onChange={(event) => {
-          setSearch(event.currentTarget.value);
-        }}
-      />
       <p role="status" className={styles.found}>
         {found.length === 0 && 'Ninguna respuesta con esas palabras. Escríbele a soporte y te contesta una persona.'}
       </p>
@@ -38,8 +44,8 @@ export function HelpFaq() {
           <div key={title} className={styles.topic}>
             <h3>{title}</h3>
             <div className={styles.questions}>
-              {answers.map((answer) => (
-                <Question key={answer.question} answer={answer} />
+              {answers.map((answer, index) => (
+                <Question key={answer.question} answer={answer} isFirst={index === 0} />
               ))}
             </div>
           </div>
@@ -48,10 +54,15 @@ export function HelpFaq() {
   );
 }
 
-function Question({ answer: { question, answer, path, link, access } }: { readonly answer: HelpAnswer }) {
+interface QuestionProps {
+  readonly answer: HelpAnswer;
+  readonly isFirst: boolean;
+}
+
+function Question({ answer: { question, answer, path, link, access }, isFirst }: QuestionProps) {
   const role = useSession()?.permission ?? null;
   return (
-    <details className={styles.question} aria-label={question}>
+    <details className={styles.question} aria-label={question} open={isFirst}>
       <summary>
         {question} <Icon name="chevron" size={18} />
       </summary>

@@ -33,16 +33,29 @@ const question = (text: string) => screen.getByRole('group', { name: text });
 
 test('a question opens to its answer and to the screen where it is done', async () => {
   const user = await show('user');
-  const [first] = HELP_ANSWERS;
-  const details = question(first?.question ?? '');
+  const [, second] = HELP_ANSWERS;
+  const details = question(second?.question ?? '');
   expect(details).not.toHaveAttribute('open');
-  await user.click(within(details).getByText(first?.question ?? ''));
+  await user.click(within(details).getByText(second?.question ?? ''));
   expect(details).toHaveAttribute('open');
-  expect(details).toHaveTextContent(first?.answer ?? '');
-  expect(within(details).getByRole('link', { name: 'Nuevo servicio' })).toHaveAttribute(
-    'href',
-    '/serviceManagement?nuevo=1',
-  );
+  expect(details).toHaveTextContent(second?.answer ?? '');
+  expect(within(details).getByRole('link', { name: 'Abrir el tablero' })).toHaveAttribute('href', second?.path);
+});
+
+const openQuestions = () =>
+  screen
+    .getAllByRole('group', { name: /^¿/ })
+    .flatMap((group) => (group.hasAttribute('open') ? [group.getAttribute('aria-label')] : []));
+
+test('the first answer of each topic is open, and so is the first that a search finds', async () => {
+  const user = await show('user');
+  expect(openQuestions()).toEqual([
+    '¿Cómo registro un servicio que me piden por teléfono?',
+    '¿Cómo cambio mis precios?',
+    '¿Cómo traigo mis clientes y conductores de Excel?',
+  ]);
+  await user.type(screen.getByLabelText('Buscar en la ayuda'), 'facturas electron');
+  expect(openQuestions()).toEqual(['¿Cómo emito facturas electrónicas?']);
 });
 
 test('the questions stand under three topics, and a topic without a match is left out', async () => {
@@ -106,11 +119,13 @@ test("Spanish comes before SPEC's English words", async () => {
   expect(within(access).getAllByRole('radio', { name: /^(Sí, puede entrar Yes|No puede entrar No)$/ })).toHaveLength(2);
 });
 
-test('the chat and the email come before the questions, even while the user is loading', () => {
+test('the chat and the email come before the questions, even while the user is loading', async () => {
   server.on(getUser, pending);
-  renderScreen(<HelpScreen />, { session: sessionFixture(), path: '/help' });
+  const { user } = renderScreen(<HelpScreen />, { session: sessionFixture(), path: '/help' });
   const chat = screen.getByRole('link', { name: 'WhatsApp' });
-  expect(chat.compareDocumentPosition(screen.getByLabelText('Buscar en la ayuda'))).toBe(
-    Node.DOCUMENT_POSITION_FOLLOWING,
-  );
+  const questions = () => chat.compareDocumentPosition(question('¿Cómo emito facturas electrónicas?'));
+  expect(questions()).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  // The answers of a search follow its field.
+  await user.type(screen.getByLabelText('Buscar en la ayuda'), 'facturas');
+  expect(questions()).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });

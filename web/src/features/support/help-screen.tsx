@@ -18,7 +18,7 @@ import { IconBrandWhatsapp } from '../../ui/icons/brand-whatsapp.ts';
 import { supportChatUrl } from '../../lib/brand/company.ts';
 import { SUPPORT_EMAIL } from '../../lib/env.ts';
 import { sendHelpRequest, useSupportAccess } from './api/support.ts';
-import { HelpFaq } from './help-faq.tsx';
+import { HelpFaq, HelpSearch } from './help-faq.tsx';
 import { ServiceState } from './service-state.tsx';
 import styles from './help.module.css';
 
@@ -76,7 +76,7 @@ function SupportAccess({ isAllowed }: { readonly isAllowed: boolean }) {
   );
 }
 
-const ROWS = 7;
+const ROWS = 4;
 /** Maximum characters, as on the server. */
 const MAX_LENGTH = 5000;
 
@@ -154,10 +154,43 @@ function ContactLinks({ email, reference }: ContactLinksProps) {
   );
 }
 
-/** SPEC §2 /help: ways to reach support, the state of the service, frequent questions, and the access of support. */
+interface HelpPartsProps {
+  /** Undefined until it is loaded. */
+  readonly user: UserDetails | undefined;
+  readonly reference: string | null;
+  readonly search: string;
+}
+
+/** The ways to reach support, the questions and the form, in the order in which they are needed. */
+function HelpParts({ user, reference, search }: HelpPartsProps) {
+  const direct = (
+    <div key="direct" className={styles.direct}>
+      <ContactLinks email={user?.email} reference={reference} />
+    </div>
+  );
+  const answers = <HelpFaq key="answers" search={search} />;
+  const forms = user && (
+    <div key="forms" className={styles.cards}>
+      <Panel title="Escribe a soporte">
+        <HelpForm key={reference} user={user} reference={reference} />
+      </Panel>
+      <SupportAccess isAllowed={user.support_enabled} />
+    </div>
+  );
+  // After an error the form comes before the answers. On a phone those of a search follow its field.
+  const rest = reference === null ? [answers, forms] : [forms, answers];
+  return (
+    <div className={styles.page} data-first={reference === null ? 'answers' : 'form'}>
+      {search.trim() === '' ? [direct, ...rest] : [answers, direct, forms]}
+    </div>
+  );
+}
+
+/** SPEC §2 /help: frequent questions, the state of the service, ways to reach support, and the access of support. */
 export default function HelpScreen() {
   const user = useQuery(currentUserQuery());
   const [params] = useSearchParams();
+  const [search, setSearch] = useState('');
   // Ignores text that is not an error reference.
   const reference = findErrorReference(`Referencia: ${params.get('referencia') ?? ''}`);
   return (
@@ -178,23 +211,11 @@ export default function HelpScreen() {
           Cargando...
         </p>
       )}
-      <div className={styles.page} data-first={reference === null ? 'answers' : 'form'}>
-        <div className={styles.direct}>
-          <ContactLinks email={user.data?.email} reference={reference} />
-          <ServiceState />
-        </div>
-        {reference === null && <HelpFaq />}
-        {user.isSuccess && (
-          <div className={styles.cards}>
-            <Panel title="Escribe a soporte">
-              <HelpForm key={reference} user={user.data} reference={reference} />
-            </Panel>
-            <SupportAccess isAllowed={user.data.support_enabled} />
-          </div>
-        )}
-        {/* After an error the form comes first. */}
-        {reference !== null && <HelpFaq />}
+      <div className={styles.top}>
+        <HelpSearch value={search} onChange={setSearch} />
+        <ServiceState />
       </div>
+      <HelpParts user={user.data} reference={reference} search={search} />
     </>
   );
 }

@@ -1,12 +1,18 @@
 import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { createLiveDocuments } from '../../lib/live/live-documents.ts';
 import { documentQuery } from '../../lib/live/live-query.ts';
+import type { LiveStatus } from '../../lib/live/live-status.ts';
 import { useLiveDocuments } from '../../lib/live/use-live-documents.ts';
 import type { LiveIdentity } from '../../lib/session/live-identity.ts';
-import { LiveBadge } from '../../ui/back-office/status/live-badge.tsx';
+
+interface LiveStateProps {
+  readonly identity: LiveIdentity;
+  readonly children: (status: LiveStatus) => ReactNode;
+}
 
 /** Whether live data reach this browser: listens to a counter that every member may read. */
-export default function LiveState({ identity }: { readonly identity: LiveIdentity }) {
+export default function LiveState({ identity, children }: LiveStateProps) {
   const { accountId } = identity;
   const [documents] = useState(() => createLiveDocuments({ parse: (id) => id }));
   const query = useMemo(
@@ -14,5 +20,5 @@ export default function LiveState({ identity }: { readonly identity: LiveIdentit
     [accountId],
   );
   const { status } = useLiveDocuments({ identity, documents, query });
-  return <LiveBadge status={status} />;
+  return children(status);
 }

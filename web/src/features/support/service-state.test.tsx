@@ -36,11 +36,12 @@ afterEach(() => {
 
 test('the state says how fast the API answered, when that was checked, and that data are live', async () => {
   renderScreen(<ServiceState />, { session });
-  expect(await screen.findByText(/^Responde en \d/)).toBeVisible();
-  expect(screen.getByText('Con conexión')).toBeVisible();
-  expect(screen.getByText(/^Comprobado desde este navegador a las \d\d:\d\d\.$/)).toBeVisible();
+  expect(await screen.findByText(/^El servidor responde en \d/)).toBeVisible();
+  expect(screen.getByText('Red conectada')).toBeVisible();
+  expect(screen.getByText(/^Comprobado a las \d\d:\d\d$/)).toBeVisible();
   // Its code is loaded on demand.
-  expect(await screen.findByText('En vivo', {}, { timeout: 4_000 })).toBeVisible();
+  expect(await screen.findByText('Datos en vivo', {}, { timeout: 4_000 })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Estado del servicio' })).toHaveTextContent(/^Todo funciona/);
 });
 
 test('an answer that takes seconds is called slow', () => {
@@ -48,23 +49,25 @@ test('an answer that takes seconds is called slow', () => {
   queryClient.setQueryData(healthQuery().queryKey, 4_200);
   server.on(getHealth, pending);
   renderScreen(<ServiceState />, { queryClient });
-  expect(screen.getByText('Lento: respondió en 4.2 s')).toBeVisible();
+  expect(screen.getByText('El servidor va lento: respondió en 4.2 s')).toBeVisible();
+  expect(screen.getByText('Funciona con demoras')).toBeVisible();
 });
 
 test('an API that does not answer is reported, and can be checked again', async () => {
   server.on(getHealth, networkFailure);
   const { user } = renderScreen(<ServiceState />);
-  expect(await screen.findByText('No responde')).toBeVisible();
+  expect(await screen.findByText('El servidor no responde')).toBeVisible();
+  expect(screen.getByText('Algo no funciona')).toBeVisible();
   server.on(getHealth, UP);
   await user.click(check());
-  expect(await screen.findByText(/^Responde en/)).toBeVisible();
-  expect(screen.queryByText('No responde')).toBeNull();
+  expect(await screen.findByText(/^El servidor responde en/)).toBeVisible();
+  expect(screen.queryByText('El servidor no responde')).toBeNull();
 });
 
 test('an API that answers with an error is not called silent', async () => {
   server.on(getHealth, errorReply('unavailable', 'Ahora no'));
   renderScreen(<ServiceState />);
-  expect(await screen.findByText('Responde con un error')).toBeVisible();
+  expect(await screen.findByText('El servidor responde con un error')).toBeVisible();
 });
 
 test('the state claims nothing before the first answer', () => {
@@ -79,5 +82,5 @@ test('a browser without a network says so, and nothing about the API', async () 
   server.on(getHealth, networkFailure);
   renderScreen(<ServiceState />);
   expect(screen.getByText('Sin conexión')).toBeVisible();
-  expect(await screen.findByText('Sin comprobar')).toBeVisible();
+  expect(await screen.findByText('Servidor sin comprobar')).toBeVisible();
 });

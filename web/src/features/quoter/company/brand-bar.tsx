@@ -9,7 +9,7 @@ type Brand = Pick<PublicQuoter, 'name' | 'colour' | 'phone' | 'whatsapp' | 'logo
 /** Begins a visitor's chat with the company. */
 const QUESTION = 'Hola, tengo una pregunta sobre un viaje.';
 
-/** Bar with a company's name and logo, in its colour, and its contact. */
+/** Bar in a company's colour with its name and contact; with its logo, or on its own page with its initial instead. */
 export function BrandBar({ company, isTitle = false }: { readonly company: Brand; readonly isTitle?: boolean }) {
   const { name, colour, logo_url: logo, phone, whatsapp } = company;
   const bar = useBrandColour(colour);
@@ -17,6 +17,11 @@ export function BrandBar({ company, isTitle = false }: { readonly company: Brand
     <section ref={bar} className={styles.bar} aria-label={name} data-page={isTitle || undefined}>
       <span className={styles.company}>
         {logo !== null && <CompanyLogo src={logo} alt="" />}
+        {logo === null && isTitle && (
+          <span className={styles.initial} aria-hidden="true">
+            {name.slice(0, 1).toUpperCase()}
+          </span>
+        )}
         <strong className={styles.name}>{name}</strong>
       </span>
       <span className={styles.contact}>

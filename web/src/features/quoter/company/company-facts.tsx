@@ -1,36 +1,45 @@
-import type { PublicQuoter } from '@llevo/contract/entities/quoter-settings';
 import type { RateCard } from '@llevo/contract/entities/rates';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
-import { phoneLink } from '@llevo/contract/rules/phone';
+import { BASE_KM } from '@llevo/contract/rules/rates/fare';
 import { VEHICLES, vehicleName } from '@llevo/contract/rules/vehicles';
 import { VehicleDrawing } from '../../../ui/brand/vehicle-drawing.tsx';
 import { kmPriceText } from '../price/vehicle-prices.ts';
 import styles from './company-facts.module.css';
 import { pricedVehicles } from './company-promises.ts';
 import type { CompanyRates } from './company-promises.ts';
-import { areaText, hoursTexts } from './company-texts.ts';
+import { loadersText, priceNotes } from './company-texts.ts';
 
-type Facts = Pick<PublicQuoter, 'phone' | 'hours' | 'area'>;
+/** Whether kilometres beyond the first ones have another price. */
+const hasTwoPrices = ({ km }: RateCard): boolean =>
+  Object.values(km).some(
+    ({ baseCentsPerKm, extraCentsPerKm }) => baseCentsPerKm > 0 && extraCentsPerKm !== baseCentsPerKm,
+  );
 
 /** The vehicles with what fits in each and the company's price of a kilometre, as the cards of the second step. */
-function VehicleRates({ rates }: { readonly rates: RateCard }) {
-  return (
-    <div>
-      <dt>Vehículos</dt>
-      {pricedVehicles(rates).map((id) => (
-        <dd key={id} className={styles.vehicle}>
-          <span className={styles.drawing}>
-            <VehicleDrawing vehicle={id} />
-          </span>
-          <span className={styles.name}>
-            {vehicleName(id)} <span className={styles.fits}>{VEHICLES[id].fits}</span>
-          </span>{' '}
+const VehicleRates = ({ rates }: { readonly rates: RateCard }) => (
+  <div>
+    <dt>Vehículos</dt>
+    {pricedVehicles(rates).map((id) => (
+      <dd key={id} className={styles.vehicle}>
+        <span className={styles.drawing}>
+          <VehicleDrawing vehicle={id} />
+        </span>
+        <span className={styles.name}>
+          {vehicleName(id)} <span className={styles.note}>{VEHICLES[id].fits}</span>
+        </span>{' '}
+        <span className={styles.price}>
           <strong>{kmPriceText(rates, id)}</strong>
-        </dd>
-      ))}
-    </div>
-  );
-}
+          {priceNotes(rates, id).map((note) => (
+            <span key={note} className={styles.note}>{` ${note}`}</span>
+          ))}
+        </span>
+      </dd>
+    ))}
+    {hasTwoPrices(rates) && (
+      <dd className={styles.note}>Los primeros {BASE_KM} km van al primer precio; cada km más, al segundo.</dd>
+    )}
+  </div>
+);
 
 /** As high as the vehicles whose rates are loading, most often all. */
 const VehicleSkeleton = () => (
@@ -44,40 +53,24 @@ const VehicleSkeleton = () => (
   </div>
 );
 
-interface CompanyFactsProps {
-  readonly company: Facts;
-  readonly rates: CompanyRates;
-}
-
-/** The vehicles that a company has priced, and the telephone, hours and area that it has set. */
-export function CompanyFacts({ company: { phone, hours, area }, rates }: CompanyFactsProps) {
-  const times = hoursTexts(hours);
-  const place = areaText(area);
-  const hasVehicles = rates === 'loading' || (rates !== null && pricedVehicles(rates).length > 0);
-  if (!hasVehicles && phone === null && times.length === 0 && place === null) return null;
+/** The vehicles that a company has priced, and its price of a loader. */
+export function CompanyFacts({ rates }: { readonly rates: CompanyRates }) {
+  if (rates === 'loading') {
+    return (
+      <dl className={styles.facts}>
+        <VehicleSkeleton />
+      </dl>
+    );
+  }
+  if (rates === null || pricedVehicles(rates).length === 0) return null;
+  const loaders = loadersText(rates);
   return (
     <dl className={styles.facts}>
-      {hasVehicles && (rates === 'loading' ? <VehicleSkeleton /> : <VehicleRates rates={rates} />)}
-      {phone !== null && (
+      <VehicleRates rates={rates} />
+      {loaders !== null && (
         <div>
-          <dt>Teléfono</dt>
-          <dd>
-            <a href={phoneLink(phone)}>{phone}</a>
-          </dd>
-        </div>
-      )}
-      {times.length > 0 && (
-        <div>
-          <dt>Horas de salida</dt>
-          {times.map((text) => (
-            <dd key={text}>{text}</dd>
-          ))}
-        </div>
-      )}
-      {place !== null && (
-        <div>
-          <dt>Recoge</dt>
-          <dd>{place}</dd>
+          <dt>Estibadores</dt>
+          <dd>{loaders}</dd>
         </div>
       )}
     </dl>

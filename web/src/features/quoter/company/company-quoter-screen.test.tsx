@@ -18,6 +18,10 @@ const open = (path: string) => renderScreen(<CompanyQuoterScreen />, { path, rou
 const address = () => screen.getByLabelText('address').textContent;
 const ROSA = publicQuoterFixture({ id: 'a-1', name: 'Fletes Rosa', slug: 'fletes-rosa', colour: '#7a1f5c' });
 
+/** The vehicles as they are read, with their prices. */
+const pricedVehicles = () =>
+  screen.getAllByRole('definition').flatMap(({ textContent }) => (textContent.includes('/km') ? [textContent] : []));
+
 beforeEach(() => {
   localStorage.clear();
   document.title = '';
@@ -32,6 +36,8 @@ test('shows the company and its quoter, in its colour, and keeps its address', a
   const { user } = open('/c/fletes-rosa');
   const bar = await screen.findByRole('region', { name: 'Fletes Rosa' });
   expect(bar.style.getPropertyValue('--brand')).toBe('#7a1f5c');
+  // Its initial stands for a logo.
+  expect(bar).toHaveTextContent(/^FFletes Rosa/);
   await waitFor(() => {
     expect(document.title).toBe('Fletes Rosa');
   });
@@ -40,16 +46,27 @@ test('shows the company and its quoter, in its colour, and keeps its address', a
   expect(address()).toBe('/c/fletes-rosa?modo=reserva');
 });
 
-test('the first step names the vehicles and what the company has set, and no more', async () => {
+test('the first step says when and where the company drives, how it is paid, and what its vehicles cost', async () => {
   server.on(getCompanyQuoter, {
     ...ROSA,
     phone: '02 245 6789',
     area: { kind: 'radius', lat: -0.2, lng: -78.5, address: 'Quito, Pichincha', km: 30 },
+    payment_types: ['efectivo', 'transferencia'],
   });
+  server.on<Endpoint>(getRates, RATES);
+  server.on<Endpoint>(getPublicDiscountRates, { id: 'a-1', ...DEFAULT_DISCOUNTS });
   open('/c/fletes-rosa');
-  const terms = await screen.findAllByRole('term');
-  expect(terms.map(({ textContent }) => textContent.trim())).toEqual(['Vehículos', 'Teléfono', 'Recoge']);
-  expect(screen.getByText('hasta 30 km de Quito, Pichincha')).toBeVisible();
+  expect(await screen.findByText('$15.00 cada uno en la misma ciudad, $25.00 entre ciudades')).toBeVisible();
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Horas de salida',
+    'Recoge',
+    'Formas de pago',
+    'Vehículos',
+    'Estibadores',
+  ]);
+  for (const text of ['todos los días, a toda hora', 'hasta 30 km de Quito, Pichincha', 'efectivo o transferencia'])
+    expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getAllByText('02 245 6789')).toHaveLength(1);
 });
 
 test('a company’s own words take the place of the product’s', async () => {
@@ -68,10 +85,10 @@ test('each vehicle says what fits in it, and has the company’s price of a kilo
   server.on<Endpoint>(getRates, RATES);
   server.on<Endpoint>(getPublicDiscountRates, { id: 'a-1', ...DEFAULT_DISCOUNTS });
   open('/c/fletes-rosa');
-  expect(await screen.findByText('desde $5.00/km')).toBeVisible();
-  const vehicles = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(vehicles).toContain('Cabina simple Un dormitorio desde $1.20/km');
-  expect(vehicles).toContain('Camión 10 tn Una casa grande o una oficina entera desde $5.00/km');
+  expect(await screen.findByText('$5.00/km')).toBeVisible();
+  expect(pricedVehicles()).toContain('Cabina simple Un dormitorio $1.20/km luego $0.80/km');
+  expect(pricedVehicles()).toContain('Camión 10 tn Una casa grande o una oficina entera $5.00/km luego $2.80/km');
+  expect(screen.getByText('Los primeros 5 km van al primer precio; cada km más, al segundo.')).toBeVisible();
 });
 
 test('a vehicle without a price of the company is not offered, and its bullets leave it out', async () => {
@@ -86,17 +103,17 @@ test('a vehicle without a price of the company is not offered, and its bullets l
   open('/c/fletes-rosa');
   expect(await screen.findByText('Camionetas y camiones de 2 a 3 toneladas')).toBeVisible();
   expect(screen.queryByText(/estibadores/)).toBeNull();
-  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-    'Cabina simple Un dormitorio desde $1.20/km',
-    'Doble cabina Unas cajas y dos acompañantes desde $1.20/km',
-    'Camión 2 tn Un departamento de 1 ambiente desde $2.00/km',
-    'Camión 3 tn Un departamento de 2 ambientes desde $2.50/km',
+  expect(pricedVehicles()).toEqual([
+    'Cabina simple Un dormitorio $1.20/km luego $0.80/km',
+    'Doble cabina Unas cajas y dos acompañantes $1.20/km luego $0.80/km',
+    'Camión 2 tn Un departamento de 1 ambiente $2.00/km luego $1.20/km',
+    'Camión 3 tn Un departamento de 2 ambientes $2.50/km luego $1.50/km',
   ]);
 });
 
 test('no vehicle is named while the prices load', async () => {
   open('/c/fletes-rosa');
-  expect(await screen.findByRole('term')).toHaveTextContent('Vehículos');
+  expect(await screen.findByText('Vehículos')).toBeVisible();
   expect(screen.queryByText('Cabina simple')).toBeNull();
   expect(screen.queryByText(/toneladas/)).toBeNull();
 });

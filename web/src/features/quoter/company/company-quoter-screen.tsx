@@ -14,6 +14,7 @@ import { BrandFrame } from './brand-frame.tsx';
 import { CompanyFacts } from './company-facts.tsx';
 import { companyPromises } from './company-promises.ts';
 import type { CompanyRates } from './company-promises.ts';
+import { CompanyTerms } from './company-terms.tsx';
 import styles from './company-quoter.module.css';
 import { readStoredCompany, storeCompany } from './stored-company.ts';
 
@@ -45,7 +46,8 @@ function CompanyQuoter({ company }: { readonly company: PublicQuoter }) {
   return (
     <Quoter
       company={company.id}
-      about={<CompanyFacts company={company} rates={rates} />}
+      about={<CompanyFacts rates={rates} />}
+      terms={<CompanyTerms company={company} />}
       lead={company.about}
       promises={companyPromises(rates)}
     />

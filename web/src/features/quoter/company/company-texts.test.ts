@@ -1,6 +1,8 @@
 import type { WeekHours } from '@llevo/contract/entities/quoter-settings';
+import { DEFAULT_RATES } from '@llevo/contract/rules/rates/default-price-list';
+import { toRateCard } from '@llevo/contract/rules/rates/rates-response';
 import { expect, test } from 'vitest';
-import { areaText, hoursTexts } from './company-texts.ts';
+import { areaText, hoursTexts, loadersText, paymentsText, priceNotes } from './company-texts.ts';
 
 const DAY = { opens: '08:00', closes: '18:00' };
 const week = (facts: Partial<WeekHours> = {}): WeekHours => ({
@@ -15,7 +17,7 @@ const week = (facts: Partial<WeekHours> = {}): WeekHours => ({
 });
 
 test.each<[WeekHours | null, string[]]>([
-  [null, []],
+  [null, ['todos los días, a toda hora']],
   [week(), ['todos los días, 08:00–18:00']],
   [
     week({ saturday: { opens: '09:00', closes: '13:00' }, sunday: null }),
@@ -27,9 +29,34 @@ test.each<[WeekHours | null, string[]]>([
 });
 
 test.each([
-  [{ kind: 'everywhere' } as const, null],
+  [{ kind: 'everywhere' } as const, 'todo el país'],
   [{ kind: 'provinces' as const, provinces: ['Guayas', 'Los Ríos'] }, 'Guayas, Los Ríos'],
   [{ kind: 'radius' as const, lat: 0, lng: 0, address: 'Quito, Pichincha', km: 30 }, 'hasta 30 km de Quito, Pichincha'],
 ])('the area %j is written as %s', (area, text) => {
   expect(areaText(area)).toBe(text);
+});
+
+test('the ways to pay are one line, in which only the brand keeps its capital', () => {
+  expect(paymentsText(['efectivo', 'transferencia', 'payphone'])).toBe('efectivo, transferencia o Payphone');
+  expect(paymentsText(['payphone'])).toBe('Payphone');
+});
+
+const rates = (change: Partial<typeof DEFAULT_RATES>) => toRateCard({ ...DEFAULT_RATES, ...change });
+
+test.each<[string, Partial<typeof DEFAULT_RATES>, string[]]>([
+  ['cheaper further kilometres', {}, ['luego $1.20/km']],
+  ['one price', { price_2tn_km_add: 2 }, []],
+  ['a minimum fare', { price_2tn_min: 12 }, ['luego $1.20/km', 'mínimo $12.00']],
+])('a price of a kilometre with %s has its notes', (_name, change, notes) => {
+  expect(priceNotes(rates(change), '2tn')).toEqual(notes);
+});
+
+test.each<[Partial<typeof DEFAULT_RATES>, string | null]>([
+  [{}, '$15.00 cada uno en la misma ciudad, $25.00 entre ciudades'],
+  [{ price_stevedore_out: 15 }, '$15.00 cada uno'],
+  [{ price_stevedore_out: 0 }, '$15.00 cada uno en la misma ciudad'],
+  [{ price_stevedore_in: 0 }, '$25.00 cada uno entre ciudades'],
+  [{ price_stevedore_in: 0, price_stevedore_out: 0 }, null],
+])('the loaders of %j are written as %s', (change, text) => {
+  expect(loadersText(rates(change))).toBe(text);
 });

@@ -1,5 +1,11 @@
 import { WEEKDAYS } from '@llevo/contract/entities/quoter-settings';
 import type { QuoterArea, Weekday, WeekHours } from '@llevo/contract/entities/quoter-settings';
+import type { PaymentType } from '@llevo/contract/entities/service-payment';
+import type { RateCard } from '@llevo/contract/entities/rates';
+import type { VehicleId } from '@llevo/contract/entities/vehicle';
+import { formatCents } from '@llevo/contract/rules/money';
+import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
+import { VEHICLES } from '@llevo/contract/rules/vehicles';
 
 const WEEKDAY = new Intl.DateTimeFormat('es-EC', { weekday: 'long', timeZone: 'UTC' });
 
@@ -35,18 +41,48 @@ function daysText({ first, last }: Stretch): string {
   return `${dayName(first)} a ${dayName(last)}`;
 }
 
-/** "lunes a viernes, 08:00–18:00" and so on; nothing for a company without hours of its own. */
+/** "lunes a viernes, 08:00–18:00" and so on; a company that has not set its hours takes trips at any time. */
 export const hoursTexts = (hours: WeekHours | null): string[] =>
-  hours === null ? [] : stretchesOf(hours).map((stretch) => `${daysText(stretch)}, ${stretch.hours}`);
+  hours === null
+    ? ['todos los días, a toda hora']
+    : stretchesOf(hours).map((stretch) => `${daysText(stretch)}, ${stretch.hours}`);
 
-/** Area in which trips may start; null for a company that has not limited it. */
-export function areaText(area: QuoterArea): string | null {
+/** Area in which trips may start. */
+export function areaText(area: QuoterArea): string {
   switch (area.kind) {
     case 'everywhere':
-      return null;
+      return 'todo el país';
     case 'provinces':
       return area.provinces.join(', ');
     case 'radius':
       return `hasta ${area.km.toString()} km de ${area.address}`;
   }
+}
+
+const ANY_OF = new Intl.ListFormat('es-EC', { type: 'disjunction' });
+
+/** "efectivo, transferencia o Payphone": only the brand keeps its capital. */
+export const paymentsText = (types: readonly PaymentType[]): string =>
+  ANY_OF.format(
+    types.map((type) => (type === 'payphone' ? paymentTypeLabel(type) : paymentTypeLabel(type).toLowerCase())),
+  );
+
+/** Price of a kilometre beyond the first ones, where it differs, and the minimum fare, where there is one. */
+export function priceNotes({ km, minimumCents }: RateCard, vehicle: VehicleId): string[] {
+  const { group } = VEHICLES[vehicle];
+  const { baseCentsPerKm, extraCentsPerKm } = km[group];
+  const least = minimumCents[group];
+  return [
+    ...(extraCentsPerKm === baseCentsPerKm ? [] : [`luego ${formatCents(extraCentsPerKm)}/km`]),
+    ...(least > 0 ? [`mínimo ${formatCents(least)}`] : []),
+  ];
+}
+
+/** Price of a loader, inside one city and between two; null without any. */
+export function loadersText({ loaderSameCityCents, loaderOtherCityCents }: RateCard): string | null {
+  const [near, far] = [formatCents(loaderSameCityCents), formatCents(loaderOtherCityCents)];
+  if (loaderSameCityCents === loaderOtherCityCents) return loaderSameCityCents > 0 ? `${near} cada uno` : null;
+  if (loaderOtherCityCents === 0) return `${near} cada uno en la misma ciudad`;
+  if (loaderSameCityCents === 0) return `${far} cada uno entre ciudades`;
+  return `${near} cada uno en la misma ciudad, ${far} entre ciudades`;
 }

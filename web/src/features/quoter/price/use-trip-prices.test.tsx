@@ -124,7 +124,7 @@ test('each vehicle card shows its own price, or the price of a kilometre without
     '$45.95',
   ]);
   rerender({ ...TRIP, vehicle: null, end: { ...TRIP.end, point: null } });
-  expect(vehiclePriceText(result.current.vehicles, '10tn')).toBe('desde $5.00/km');
+  expect(vehiclePriceText(result.current.vehicles, '10tn')).toBe('$5.00/km');
 });
 
 test('an incomplete trip has no price', () => {

@@ -12,13 +12,13 @@ export type VehiclePrices =
 
 export const UNKNOWN_PRICES: VehiclePrices = { status: 'unknown' };
 
-/** "desde $1.20/km"; null without a price. */
+/** "$1.20/km", the price of each of the first kilometres; null without a price. */
 export function kmPriceText(rates: RateCard, vehicle: VehicleId): string | null {
   const { baseCentsPerKm } = rates.km[VEHICLES[vehicle].group];
-  return baseCentsPerKm > 0 ? `desde ${formatCents(baseCentsPerKm)}/km` : null;
+  return baseCentsPerKm > 0 ? `${formatCents(baseCentsPerKm)}/km` : null;
 }
 
-/** "desde $1.20/km" before the trip is known, then "$37.84"; null without a price. */
+/** "$1.20/km" before the trip is known, then "$37.84"; null without a price. */
 export function vehiclePriceText(prices: VehiclePrices, vehicle: VehicleId): string | null {
   switch (prices.status) {
     case 'unknown':

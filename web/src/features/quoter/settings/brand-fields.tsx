@@ -1,5 +1,10 @@
 import { BrandColour, MAX_ABOUT_LENGTH } from '@llevo/contract/entities/quoter-settings';
-import { isReadableUnderWhite, nearestReadableColour } from '@llevo/contract/rules/quoter/brand-colour';
+import { formatDecimal } from '@llevo/contract/rules/format-number';
+import {
+  contrastWithWhite,
+  isReadableUnderWhite,
+  nearestReadableColour,
+} from '@llevo/contract/rules/quoter/brand-colour';
 import type { FormField } from '../../../lib/form/fields.ts';
 import type { BoundField } from '../../../lib/form/use-form.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
@@ -39,6 +44,10 @@ export const colourField = (initial: string): FormField<string> => ({
   },
 });
 
+/** How well white text reads on a readable colour. */
+const contrastHint = (colour: string): string =>
+  `Se lee bien: ${formatDecimal(contrastWithWhite(colour))} a 1 con texto blanco.`;
+
 /** Field for the brand colour, as a code and as a sample; offers the nearest readable shade of an unreadable one. */
 export function ColourField({ field }: { readonly field: BoundField }) {
   const typed = typedColour(field.value);
@@ -51,13 +60,13 @@ export function ColourField({ field }: { readonly field: BoundField }) {
       <div className={styles.colours}>
         <TextField
           label="Código del color"
-          hint="El de tu manual de marca, para tu cotizador y los botones de los correos."
+          hint="Para tu cotizador y los botones de los correos."
           autoComplete="off"
           spellCheck={false}
           maxLength={7}
           field={{ ...field, error: isReadable ? (isInvalid ? field.error : undefined) : UNREADABLE_MESSAGE }}
         />
-        <Field label="Color">
+        <Field label="Color" hint={isReadable ? contrastHint(colour) : undefined}>
           {({ className: _own, ...control }) => (
             <input
               {...control}

@@ -8,6 +8,7 @@ import { BrandFrame } from '../company/brand-frame.tsx';
 import { CompanyFacts } from '../company/company-facts.tsx';
 import { companyPromises } from '../company/company-promises.ts';
 import type { CompanyRates } from '../company/company-promises.ts';
+import { CompanyTerms } from '../company/company-terms.tsx';
 import { ModeStep } from '../steps/mode-step.tsx';
 import styles from './quoter-settings.module.css';
 
@@ -18,7 +19,7 @@ const BELOW_EACH_OTHER = '(max-width: 59.99em)';
 
 interface PreviewProps {
   readonly company: ComponentProps<typeof BrandFrame>['company'] &
-    ComponentProps<typeof CompanyFacts>['company'] &
+    ComponentProps<typeof CompanyTerms>['company'] &
     Pick<PublicQuoter, 'about'>;
 }
 
@@ -58,7 +59,8 @@ function Page({ company }: PreviewProps) {
             onIntent={nothing}
             onImmediate={nothing}
             onReserve={nothing}
-            about={<CompanyFacts company={company} rates={rates} />}
+            about={<CompanyFacts rates={rates} />}
+            terms={<CompanyTerms company={company} />}
             lead={company.about}
             promises={companyPromises(rates)}
           />

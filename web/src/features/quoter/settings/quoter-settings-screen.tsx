@@ -77,7 +77,10 @@ function BrandPanel({ form }: { readonly form: BrandForm }) {
         onDiscard={form.reset}
       >
         <ColourField field={form.bind('colour')} />
-        <AboutField field={form.bind('about')} />
+        {/* Over both columns: it is several lines high. */}
+        <div>
+          <AboutField field={form.bind('about')} />
+        </div>
         <TextField
           label="Teléfono"
           type="tel"
@@ -145,6 +148,7 @@ function QuoterSettings({ settings }: { readonly settings: QuoterSettingsRespons
           logo_url: logo,
           hours: settings.hours,
           area: settings.area,
+          payment_types: settings.payment_types,
         }}
       />
       <div className={styles.stack}>

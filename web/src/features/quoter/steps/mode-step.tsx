@@ -13,6 +13,8 @@ interface ModeStepProps {
   readonly onReserve: () => void;
   /** Facts of the company whose page this is; absent on the product’s own page. */
   readonly about?: ReactNode;
+  /** When and where that company drives, below the choice. */
+  readonly terms?: ReactNode;
   /** That company's words about itself, below the question; null for the product's. */
   readonly lead?: string | null;
   /** The bullets of that company; null while they are unknown. */
@@ -33,6 +35,7 @@ export function ModeStep({
   onImmediate,
   onReserve,
   about,
+  terms,
   lead = null,
   promises = OWN_PROMISES,
 }: ModeStepProps) {
@@ -70,23 +73,31 @@ export function ModeStep({
           </span>
           <Icon name="forward" size={22} />
         </button>
-        {promises === null ? (
-          <ul className={styles.facts} aria-hidden="true">
-            {OWN_PROMISES.map((promise) => (
-              <li key={promise} className={styles.skeleton} />
-            ))}
-          </ul>
-        ) : (
-          promises.length > 0 && (
-            <ul className={styles.facts}>
-              {promises.map((promise) => (
-                <li key={promise}>{promise}</li>
-              ))}
-            </ul>
-          )
-        )}
+        <Promises promises={promises} />
+        {terms}
       </div>
       {about}
     </section>
+  );
+}
+
+/** The bullets of a company below the choice, as grey lines while they are unknown. */
+function Promises({ promises }: { readonly promises: readonly string[] | null }) {
+  if (promises === null) {
+    return (
+      <ul className={styles.facts} aria-hidden="true">
+        {OWN_PROMISES.map((promise) => (
+          <li key={promise} className={styles.skeleton} />
+        ))}
+      </ul>
+    );
+  }
+  if (promises.length === 0) return null;
+  return (
+    <ul className={styles.facts}>
+      {promises.map((promise) => (
+        <li key={promise}>{promise}</li>
+      ))}
+    </ul>
   );
 }
