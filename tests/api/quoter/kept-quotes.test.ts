@@ -1,6 +1,6 @@
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
-import { getKeptQuote, listQuotes } from '@llevo/contract/endpoints/services/quotes';
+import { countQuotes, getKeptQuote, listQuotes } from '@llevo/contract/endpoints/services/quotes';
 import { paths } from '@llevo/contract/paths';
 import { QUOTE_LIFETIME_MS, QUOTE_RETENTION_MS } from '@llevo/contract/rules/quoter/quote-state';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
@@ -75,6 +75,17 @@ test('the list filters by each state, and has open quotes that end soon first', 
   expect(await idsOf({ state: 'open' })).toEqual([openReservation, open]);
   expect(await idsOf({ state: 'booked' })).toEqual([booked]);
   expect(await idsOf({ state: 'expired' })).toEqual([expired, expiredReservation]);
+});
+
+test('the quotes that end within a day are listed and counted apart', async () => {
+  const own = await givenDispatcher();
+  const quoted = async (changes: Parameters<typeof trip>[0] = {}) =>
+    (await anonymousClient.call(createQuote, trip({ empresa: own.accountId, ...changes }))).id;
+  const [immediate, reservation] = [await quoted(), await quoted(RESERVATION)];
+  const ids = async (state: 'ending' | 'open') =>
+    (await own.dispatcher.call(listQuotes, { state })).map(({ id }) => id);
+  expect([await ids('ending'), await ids('open')]).toEqual([[immediate], [immediate, reservation]]);
+  expect(await own.dispatcher.call(countQuotes, {})).toMatchObject({ ending: 1, open: 2 });
 });
 
 test('the list pages by cursor', async () => {

@@ -8,7 +8,12 @@ import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { quoteSearchTexts } from '@llevo/contract/rules/search-fields';
 import type { SearchText } from '@llevo/contract/search-text';
 import type { ListQuery, Order } from '../../platform/paging/list-query.ts';
-import { isKept, QUOTE_RETENTION_MS, QUOTE_LIFETIME_MS } from '@llevo/contract/rules/quoter/quote-state';
+import {
+  isKept,
+  QUOTE_ENDING_MS,
+  QUOTE_LIFETIME_MS,
+  QUOTE_RETENTION_MS,
+} from '@llevo/contract/rules/quoter/quote-state';
 import type { QuoteCounts, QuoteListState, QuoteLossReason } from '@llevo/contract/entities/quote';
 import type { StoredQuote } from './quote-document.ts';
 import { store } from '../../platform/store.ts';
@@ -100,8 +105,13 @@ export const quotesStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
     const nowMs = clock.nowMs();
     const count = (state: QuoteListState): Promise<number> =>
       countForFilter(listQuery(accountId, { state, text: '' }, nowMs));
-    const [open, expired, lost] = await Promise.all([count('open'), count('expired'), count('lost')]);
-    return { open, expired, lost };
+    const [ending, open, expired, lost] = await Promise.all([
+      count('ending'),
+      count('open'),
+      count('expired'),
+      count('lost'),
+    ]);
+    return { ending, open, expired, lost };
   },
 }));
 
@@ -134,10 +144,14 @@ function listQuery(accountId: string, { state }: QuoteFilter, nowMs: number): Li
 
 const NEWEST_FIRST: Order = { field: 'createdAt', direction: 'desc' };
 
-/** The orders of the lists; that of the open quotes begins with those to be called first. */
+/** Begins with those to be called first. */
+const ENDING_FIRST: Order = { field: 'expiresAt', isOfTimestamps: true, direction: 'asc' };
+
+/** The orders of the lists. */
 const ORDERS: Readonly<Record<QuoteListState | 'all', Order>> = {
   all: NEWEST_FIRST,
-  open: { field: 'expiresAt', isOfTimestamps: true, direction: 'asc' },
+  ending: ENDING_FIRST,
+  open: ENDING_FIRST,
   booked: NEWEST_FIRST,
   expired: NEWEST_FIRST,
   lost: { field: 'lost.at', direction: 'desc' },
@@ -157,10 +171,9 @@ function inState(quotes: Query, state: QuoteFilter['state'], nowMs: number): Que
     case 'booked':
       return kept.where('isBooked', '==', true);
     case 'open':
-      return quotes
-        .where('isBooked', '==', false)
-        .where('lost', '==', null)
-        .where('expiresAt', '>', Timestamp.fromMillis(nowMs));
+      return openQuotes(quotes, nowMs);
+    case 'ending':
+      return openQuotes(quotes, nowMs).where('expiresAt', '<=', Timestamp.fromMillis(nowMs + QUOTE_ENDING_MS));
     case 'lost':
       return quotes.where('lost.at', '>', nowMs - QUOTE_RETENTION_MS);
     case 'expired':
@@ -177,6 +190,9 @@ function inState(quotes: Query, state: QuoteFilter['state'], nowMs: number): Que
         );
   }
 }
+
+const openQuotes = (quotes: Query, nowMs: number): Query =>
+  quotes.where('isBooked', '==', false).where('lost', '==', null).where('expiresAt', '>', Timestamp.fromMillis(nowMs));
 
 interface QuoteFilter {
   /** Any state when undefined. */
