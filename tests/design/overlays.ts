@@ -83,7 +83,11 @@ export const OVERLAYS: Readonly<Record<string, readonly Overlay[]>> = {
     press('driver', /^Conductor de /),
     press('export', 'Exportar'),
   ],
-  '/account/users': [press('add', 'Agregar usuarios'), press('edit', 'Editar'), press('remove', 'Quitar de la cuenta')],
+  '/account/users': [
+    press('add', 'Agregar usuarios'),
+    rowMenuItem('edit', 'Editar'),
+    rowMenuItem('remove', 'Quitar de la cuenta'),
+  ],
   '/account/apikeys': [press('revoke', 'Revocar'), press('delete', 'Eliminar')],
   '/account/2fa': [{ name: 'on', open: (page) => page.getByRole('switch').click() }],
   '/account/billing': [tab('card', 'Tarjeta'), tab('bills', 'Facturas'), press('close', 'Cerrar la cuenta')],

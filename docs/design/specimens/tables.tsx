@@ -179,11 +179,11 @@ function Tables() {
                     onCheckedChange={noop}
                   />
                 </FilterMenu>
-                <QuickFilterGroup>
+                <QuickFilterGroup hasNotes>
                   <QuickFilter isOn onPress={noop}>
                     Hoy
                   </QuickFilter>
-                  <QuickFilter isOn={false} count={12} onPress={noop}>
+                  <QuickFilter isOn={false} count={12} note="sin empezar" onPress={noop}>
                     Atrasados
                   </QuickFilter>
                 </QuickFilterGroup>

@@ -61,7 +61,7 @@ test(
     await expect(page.getByText('Ulises Vera ahora es usuario')).toBeVisible();
     await expect(rowOrCard(page, 'Ulises Vera').getByRole('combobox')).toHaveValue('user');
 
-    await rowOrCard(page, 'Ulises Vera').getByRole('button', { name: 'Editar' }).click();
+    await chooseInRow(rowOrCard(page, 'Ulises Vera'), 'Editar');
     await dialog.getByLabel('Nombre').fill('');
     await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
     await expect(dialog.getByText('Please enter a name')).toBeVisible();

@@ -29,7 +29,6 @@ const stateOf = (path: string, sources: Partial<StateSources> = {}) => {
 
 test.each([
   [PATHS.profile, null],
-  [PATHS.password, 'good: Activa'],
   [PATHS.twoFactor, 'waiting: Desactivada'],
   [PATHS.passkeys, 'off: Ninguna'],
   [PATHS.sessions, 'plain: Solo esta'],
@@ -46,6 +45,11 @@ test.each([
   expect(hasState(path)).toBe(text !== null);
 });
 
+test('a password has no state; its absence has one', () => {
+  expect(stateOf(PATHS.password)).toBeNull();
+  expect(stateOf(PATHS.password, { states: { ...STATES, has_password: false } })).toBe('off: Sin contraseña');
+});
+
 test('a count of people is neither good nor bad', () => {
   const states = { ...STATES, team: { members: 4, invites: 0 } };
   expect(stateOf(PATHS.team, { states })).toBe('plain: 4 personas');
@@ -55,7 +59,7 @@ test('a webhook that was given up comes before one that fails, and that before t
   const text = (webhooks: AccountStates['webhooks']) => stateOf(PATHS.webhooks, { states: { ...STATES, webhooks } });
   expect(text({ active: 2, failing: 1, disabled: 1 })).toBe('waiting: 1 apagado por fallas');
   expect(text({ active: 2, failing: 2, disabled: 0 })).toBe('waiting: 2 fallan');
-  expect(text({ active: 0, failing: 0, disabled: 0 })).toBe('off: Ninguno');
+  expect(text({ active: 0, failing: 0, disabled: 0 })).toBe('off: Ninguno activo');
   expect(text(null)).toBeNull();
 });
 

@@ -19,7 +19,7 @@ const off = (text: string): CardState => ({ variant: 'off', text });
 
 /** States that come with the one call. */
 const BY_PATH: Readonly<Record<string, PageState<AccountStates>>> = {
-  [PATHS.password]: ({ has_password: hasPassword }) => (hasPassword ? good('Activa') : off('Sin contraseña')),
+  [PATHS.password]: ({ has_password: hasPassword }) => (hasPassword ? null : off('Sin contraseña')),
   [PATHS.twoFactor]: (states) => (states['2fa_enabled'] ? good('Activada') : waiting('Desactivada')),
   [PATHS.passkeys]: ({ passkeys }) =>
     passkeys === 0 ? off('Ninguna') : good(passkeys === 1 ? '1 llave' : `${passkeys} llaves`),
@@ -54,7 +54,7 @@ function teamState({ members, invites }: NonNullable<AccountStates['team']>): Ca
 function webhooksState({ active, failing, disabled }: NonNullable<AccountStates['webhooks']>): CardState {
   if (disabled > 0) return waiting(disabled === 1 ? '1 apagado por fallas' : `${disabled} apagados por fallas`);
   if (failing > 0) return waiting(failing === 1 ? '1 falla' : `${failing} fallan`);
-  if (active === 0) return off('Ninguno');
+  if (active === 0) return off('Ninguno activo');
   return good(active === 1 ? '1 activo' : `${active} activos`);
 }
 

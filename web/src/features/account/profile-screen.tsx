@@ -20,7 +20,7 @@ import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { EmailField, TextField } from '../../ui/fields/text-field.tsx';
-import { AccessTiles } from './access-tiles.tsx';
+import { AccessAside } from './access-aside.tsx';
 import { saveProfile } from './api/account.ts';
 import styles from './account.module.css';
 import { DayWork } from './day-work.tsx';
@@ -88,8 +88,7 @@ export default function ProfileScreen() {
       parent={ACCOUNT_PAGE}
       lead={<DayWork />}
       // With the form: beside or below its skeleton they would move when it comes.
-      aside={user.isPending ? null : <AccessTiles />}
-      isHalved
+      aside={user.isPending ? null : <AccessAside />}
     >
       <UnsavedGuard />
       <QueryBoundary query={user} failureTitle="No pudimos cargar tu perfil">

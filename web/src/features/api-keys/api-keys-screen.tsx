@@ -184,7 +184,7 @@ export function ApiAddress({ keys }: { readonly keys: readonly ApiKey[] }) {
   const call = firstCallOf(newest?.scope ?? []);
   const address = new URL('/api', origin).href;
   return (
-    <Panel title="Dirección de la API">
+    <Panel title="Dirección de la API" control={<a href="/api/docs">Todas las llamadas</a>}>
       <div className={styles.address}>
         <p>
           <code>{address}</code> <CopyButton text={address} label="Copiar la dirección" />
@@ -193,9 +193,6 @@ export function ApiAddress({ keys }: { readonly keys: readonly ApiKey[] }) {
           Pon tu clave en la variable <code>LLEVO_API_KEY</code>. Esta llamada necesita el permiso «{call.label}»:
         </p>
         <CodeSample label="Ejemplo con curl" code={firstCallCommand(origin, call)} copyLabel="Copiar el ejemplo" />
-        <p>
-          <a href="/api/docs">Todas las llamadas</a>
-        </p>
       </div>
     </Panel>
   );

@@ -20,7 +20,7 @@ import { invoiceListQuery } from './api/invoicing.ts';
 import { InvoiceSum } from './invoice-sum.tsx';
 import { monthOptions } from './invoice-months.ts';
 import { MonthDownload } from './month-download.tsx';
-import { canIssueInvoices, SetupSteps } from './setup-steps.tsx';
+import { canIssueInvoices, MissingStep, SetupSteps } from './setup-steps.tsx';
 import styles from './invoices.module.css';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { formatDollars } from '@llevo/contract/rules/money';
@@ -123,9 +123,10 @@ export function InvoiceList({ stored }: { readonly stored: InvoicingSettingsRow 
   const query = useInfiniteQuery(invoiceListQuery(filters));
   const invoices = query.data?.pages.flatMap((page) => page.invoices) ?? [];
   const isFiltered = filters.state !== undefined || filters.month !== undefined;
+  const isFirst = !isReady && !isFiltered && query.data !== undefined && invoices.length === 0;
   return (
     <div className={styles.list}>
-      {!isReady && <SetupSteps stored={stored} />}
+      {isFirst ? <SetupSteps stored={stored} /> : !query.isPending && <MissingStep stored={stored} />}
       {environment === 'pruebas' && (isReady || invoices.length > 0) && (
         <p className={styles.notice}>
           Ambiente de pruebas: tus facturas no tienen validez tributaria. Cambia a Producción en los{' '}
@@ -150,7 +151,7 @@ export function InvoiceList({ stored }: { readonly stored: InvoicingSettingsRow 
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.data !== undefined && (isReady || isFiltered || invoices.length > 0) && (
+      {query.data !== undefined && !isFirst && (
         <SimpleTable
           label="Facturas electrónicas"
           columns={invoiceColumns(environment)}

@@ -6,12 +6,13 @@ import {
   saveInvoicingSettings,
   uploadSigningCertificate,
 } from '@llevo/contract/endpoints/invoices/invoices';
+import type { InvoicingSettingsRow } from '@llevo/contract/entities/invoicing-settings';
 import type { Role } from '@llevo/contract/entities/roles';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../../lib/http/query-client.ts';
 import { errorReply, fakeApi } from '../../testing/fake-api.ts';
-import { invoicingFixture } from '../../testing/invoice-fixture.ts';
+import { invoiceFixture, invoicingFixture } from '../../testing/invoice-fixture.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { sessionFixture } from '../../testing/session-fixture.ts';
 import InvoicingScreen from './invoicing-screen.tsx';
@@ -52,6 +53,7 @@ test('a step that is done says so beside the pending one', async () => {
   expect(steps.getAllByRole('listitem').map(({ textContent }) => /Listo|Pendiente/.exec(textContent)?.[0])).toEqual([
     'Listo',
     'Pendiente',
+    undefined,
   ]);
   expect(steps.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Revisar',
@@ -64,6 +66,41 @@ test('a company that can issue invoices sees no list of missing settings', async
   show('');
   expect(await screen.findByText(/Todavía no hay facturas/)).toBeVisible();
   expect(screen.queryByText(/Para emitir facturas/)).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Así se verá tu factura' })).toBeNull();
+});
+
+async function sampleOf(facts: Partial<InvoicingSettingsRow>) {
+  server.on(getInvoicingSettings, invoicingFixture(facts));
+  show('');
+  return screen.findByRole('region', { name: 'Así se verá tu factura' });
+}
+
+test('before the settings are saved a sample of the invoice has a made-up company', async () => {
+  const sample = await sampleOf(NOTHING);
+  expect(sample).toHaveTextContent('Tu empresa');
+  expect(sample).toHaveTextContent('Factura 001-001-000000001');
+  expect(sample).toHaveTextContent('IVA 15 %$6.00');
+  expect(sample).toHaveTextContent('Valor total$46.00');
+});
+
+test('the sample of the invoice has the saved name, number and VAT of the company', async () => {
+  const { settings } = invoicingFixture();
+  const sample = await sampleOf({ settings: settings && { ...settings, vat: 'zero' }, certificate: null });
+  expect(sample).toHaveTextContent('Ñandú');
+  expect(sample).toHaveTextContent('Factura 001-002-000000001');
+  expect(sample).toHaveTextContent('IVA 0 %$0.00');
+  expect(sample).toHaveTextContent('Valor total$40.00');
+});
+
+test('a company with invoices sees its missing step in one line, without the guide and the sample', async () => {
+  server.on(getInvoicingSettings, invoicingFixture({ certificate: null }));
+  server.on(listServiceInvoices, [invoiceFixture()]);
+  const user = show('');
+  expect(await screen.findByText(/falta el certificado de firma/)).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Para emitir facturas' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Así se verá tu factura' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Cargar el certificado' }));
+  expect(await screen.findByText(/Todavía no hay certificado/)).toBeVisible();
 });
 
 test('typed settings are named as unsaved', async () => {

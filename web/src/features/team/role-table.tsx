@@ -14,7 +14,8 @@ import { allows } from '@llevo/contract/rules/access/roles';
 import { ROLE_LABELS } from '../../lib/session/role-labels.ts';
 import { SimpleTable } from '../../ui/back-office/data/simple-table.tsx';
 import type { SimpleColumn } from '../../ui/back-office/data/simple-table.tsx';
-import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
+import { IconCheck } from '../../ui/icons/check.ts';
+import { IconEye } from '../../ui/icons/eye.ts';
 import styles from './team.module.css';
 
 /** A part of the back-office; a role's rights in it follow from two calls of the API. */
@@ -36,12 +37,45 @@ const AREAS: readonly Area[] = [
   { header: 'Plan', reads: getSubscription, changes: changePlan },
 ];
 
-/** The right of a role in an area. */
-function Right({ area: { reads, changes }, role }: { readonly area: Area; readonly role: Role }) {
-  if (changes !== null && allows(changes.access, role)) return <StateBadge variant="good">Cambia</StateBadge>;
-  if (allows(reads.access, role)) return <StateBadge variant="plain">Mira</StateBadge>;
-  return <StateBadge variant="off">No</StateBadge>;
+/** Rights of a role in an area, from most to least. */
+const RIGHTS = ['changes', 'reads', 'none'] as const;
+type Right = (typeof RIGHTS)[number];
+
+const RIGHT_LABELS: Readonly<Record<Right, string>> = { changes: 'Cambia', reads: 'Mira', none: 'No' };
+
+/** The sign of a right, which the legend explains. */
+function RightSign({ right }: { readonly right: Right }) {
+  if (right === 'none') return <span className={styles.dash} />;
+  const Icon = right === 'changes' ? IconCheck : IconEye;
+  return <Icon size={18} stroke={1.9} aria-hidden="true" />;
 }
+
+function rightOf({ reads, changes }: Area, role: Role): Right {
+  if (changes !== null && allows(changes.access, role)) return 'changes';
+  return allows(reads.access, role) ? 'reads' : 'none';
+}
+
+/** The right of a role in an area: its sign, and its word for screen readers. */
+function RightCell({ area, role }: { readonly area: Area; readonly role: Role }) {
+  const right = rightOf(area, role);
+  return (
+    <span className={styles.right} data-right={right}>
+      <RightSign right={right} />
+      <span className="visually-hidden">{RIGHT_LABELS[right]}</span>
+    </span>
+  );
+}
+
+/** The signs of the rights with their words; each cell has its own for screen readers. */
+const Legend = () => (
+  <p className={styles.legend} aria-hidden="true">
+    {RIGHTS.map((right) => (
+      <span key={right} className={styles.right} data-right={right}>
+        <RightSign right={right} /> {RIGHT_LABELS[right]}
+      </span>
+    ))}
+  </p>
+);
 
 /** The roles of a company, from widest to narrowest. */
 const COMPANY_ROLES: readonly Role[] = ROLES.filter((role) => role !== 'master');
@@ -70,11 +104,12 @@ export function RoleTable({ users }: { readonly users: readonly AccountUser[] })
       id: area.header,
       header: area.header,
       inCard: 'inline',
-      cell: (role) => <Right area={area} role={role} />,
+      cell: (role) => <RightCell area={area} role={role} />,
     })),
   ];
   return (
     <div className={styles.rights}>
+      <Legend />
       <SimpleTable
         label="Qué puede cada rol"
         columns={columns}

@@ -148,11 +148,11 @@ describe('the page of an owner', () => {
     expect(duties).toBeVisible();
   });
 
-  test('keeps the transfer of the account in the menu of a member', async () => {
+  test('keeps all actions on a member in the menu of the row', async () => {
     const { user } = open();
     const actions = await screen.findByRole('group', { name: 'Acciones de ana@x.test' });
-    expect(within(actions).queryByRole('button', { name: 'Hacer dueño' })).toBeNull();
-    await user.click(within(actions).getByRole('button', { name: 'Acciones de ana@x.test' }));
-    expect(await screen.findByRole('menuitem', { name: 'Hacer dueño' })).toBeInTheDocument();
+    await user.click(within(actions).getByRole('button'));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Editar', 'Hacer dueño', 'Quitar de la cuenta']);
   });
 });

@@ -140,6 +140,7 @@ export function TeamTable({ users, invites, viewer, accountName }: TeamTableProp
         ? [
             {
               label: 'Editar',
+              isRare: true,
               run: () => {
                 setOpen({ kind: 'edit', member });
               },

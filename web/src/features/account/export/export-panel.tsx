@@ -13,7 +13,7 @@ import { ProgressBar } from '../../../ui/back-office/status/progress-bar.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import type { ExportProgress } from './export-account.ts';
 import { MAX_WORKBOOK_ROWS, SECTION_TEXTS } from './export-sections.ts';
-import { lastExportQuery } from './last-export.tsx';
+import { lastExportsQuery } from './last-exports.tsx';
 import styles from './export-panel.module.css';
 
 /** A picture of the account, read under the rules as its owner. The first one loads Firebase. */
@@ -43,7 +43,7 @@ const useAccountExport = (hasPictures: boolean, onSaved: (text: string | null) =
     const name = `llevo-cuenta-${guayaquilDate(Date.now())}.zip`;
     saveFile(file, name);
     onSaved(savedText(name, file.size));
-    void queryClient.invalidateQueries(lastExportQuery());
+    void queryClient.invalidateQueries(lastExportsQuery());
     if (missingPictures === 0) notify('success', 'Descargaste los datos de la cuenta');
     else notify('error', missingText(missingPictures));
   });

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { listAudit } from '@llevo/contract/endpoints/activity';
+import { listServiceInvoices } from '@llevo/contract/endpoints/invoices/invoices';
 import { listCustomers } from '@llevo/contract/endpoints/people/customers';
 import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { listServices } from '@llevo/contract/endpoints/services/services';
 import { EXPORT_SECTIONS } from '@llevo/contract/entities/account-export';
 import type { SessionUser } from '@llevo/contract/entities/session';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import { errorReply, fakeApi, withMeta } from '../../../testing/fake-api.ts';
@@ -23,9 +24,10 @@ beforeEach(() => {
   server.on(listServices, counted(2_000));
   server.on(listCustomers, counted(1_000));
   server.on(listDrivers, counted(300));
+  server.on(listServiceInvoices, counted(42));
 });
 
-/** The calls for the latest export, not those for the number of entries. */
+/** The calls for the latest exports, not those for the number of entries. */
 const latestExportCalls = () => server.calls.map(({ input }) => input).filter((input) => 'action' in input);
 
 const show = (change: Partial<SessionUser> = {}) =>
@@ -35,7 +37,7 @@ test('every exported list belongs to one group', () => {
   expect(SECTION_GROUPS.flatMap(({ sections }) => sections).toSorted()).toEqual([...EXPORT_SECTIONS].sort());
 });
 
-test('the last export shows its time and its user', async () => {
+test('the last exports show their times and their users', async () => {
   const entry = {
     ...{ id: 'e', actor: 'u-1', actorName: 'Óscar Ruiz', impersonator: null, action: 'account.export', target: 't' },
     ...{ before: null, after: null, createdAt: Date.parse('2026-11-12T19:20:00.000Z') },
@@ -43,18 +45,17 @@ test('the last export shows its time and its user', async () => {
   };
   server.on(listAudit, [entry]);
   show();
-  expect(await screen.findByText('Última descarga: 12/11/2026 14:20, Óscar Ruiz')).toBeVisible();
-  expect(latestExportCalls()).toMatchObject([{ limit: 1, action: 'account.export' }]);
+  const last = within(await screen.findByRole('region', { name: 'Últimas descargas' }));
+  expect(last.getByText('12/11/2026 14:20')).toBeVisible();
+  expect(last.getByText('Óscar Ruiz')).toBeVisible();
+  expect(latestExportCalls()).toMatchObject([{ limit: 5, action: 'account.export' }]);
 });
 
-test('an account that was never exported says nothing about it', async () => {
+test('an account that was never exported says so', async () => {
   server.on(listAudit, []);
   show();
-  await waitFor(() => {
-    expect(latestExportCalls()).toHaveLength(1);
-  });
+  expect(await screen.findByText('Nadie ha descargado los datos todavía.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Personas' })).toBeVisible();
-  expect(screen.queryByText(/Última descarga/)).toBeNull();
 });
 
 test('the download has a button of the back-office', async () => {
@@ -63,20 +64,26 @@ test('the download has a button of the back-office', async () => {
   expect(await screen.findByRole('button', { name: 'Descargar datos' })).toHaveClass('mantine-Button-root');
 });
 
-test('the page shows the numbers of records of the long lists', async () => {
+test('the contents name each section, the long ones with their numbers of records', async () => {
   server.on(listAudit, counted(10_000, true));
   server.on(listDrivers, errorReply('forbidden', 'No'));
   show();
-  expect(await screen.findByText('2,000')).toBeVisible();
-  expect(await screen.findByText('1,000')).toBeVisible();
-  expect(await screen.findByText('más de 10,000')).toBeVisible();
-  expect(await screen.findByText('–')).toBeVisible();
+  const contents = within(screen.getByRole('region', { name: 'Qué lleva el archivo' }));
+  await waitFor(() => {
+    expect(contents.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      ...['Cuenta', 'Equipo', 'Webhooks', 'Registro de cambiosmás de 10,000'],
+      ...['Clientes1,000', 'Conductores–', 'Calificaciones', 'Interesados'],
+      ...['Servicios2,000', 'Historial de servicios', 'Notas de servicios', 'Cotizaciones'],
+      ...['Tarifas', 'Descuentos', 'Comprobantes', 'Facturas electrónicas42', 'Facturas'],
+    ]);
+  });
 });
 
 test('an account without a plan is not asked for lists that need one', async () => {
   server.on(listAudit, counted(12));
   show({ plan: null });
   expect(await screen.findByText('12')).toBeVisible();
-  expect(server.calls.every(({ endpoint }) => endpoint === listAudit)).toBe(true);
+  expect(await screen.findByText('42')).toBeVisible();
+  expect(new Set(server.calls.map(({ endpoint }) => endpoint))).toEqual(new Set([listAudit, listServiceInvoices]));
   expect(screen.queryByText('–')).toBeNull();
 });

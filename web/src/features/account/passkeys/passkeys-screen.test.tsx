@@ -21,7 +21,9 @@ import { sessionFixture } from '../../../testing/session-fixture.ts';
 import PasskeysScreen from './passkeys-screen.tsx';
 
 const createPasskey = vi.hoisted(() => vi.fn());
+const passkeyAddress = vi.hoisted(() => vi.fn<() => string | null>());
 vi.mock('../../../lib/passkeys/ceremony.ts', () => ({ createPasskey }));
+vi.mock('../../../lib/passkeys/passkey-address.ts', () => ({ passkeyAddress }));
 vi.mock('../../../lib/notifications/notifications.ts', () => ({ notify: vi.fn() }));
 
 const OPTIONS = {
@@ -58,6 +60,7 @@ beforeEach(() => {
   stored = [passkey('p-1', 'Teléfono')];
   vi.stubGlobal('PublicKeyCredential', vi.fn());
   createPasskey.mockResolvedValue(REGISTRATION);
+  passkeyAddress.mockReturnValue(null);
   server.on(listPasskeys, () => stored);
   server.on(getAccountStates, () => ({
     has_password: true,
@@ -149,6 +152,31 @@ test('a passkey is removed after a confirmation', async () => {
   await waitFor(() => {
     expect(rowTexts()).toEqual([expect.stringContaining('Portátil')]);
   });
+});
+
+test('the first passkey is explained in three points, a further one is not', async () => {
+  stored = [];
+  const { unmount } = renderScreen(<PasskeysScreen />, { session: sessionFixture(), queryClient });
+  expect(await screen.findByText('Sin contraseña que robar')).toBeVisible();
+  expect(screen.getByText('Tu huella no sale de tu dispositivo')).toBeVisible();
+  expect(screen.getByText('Convive con tu contraseña')).toBeVisible();
+  unmount();
+  queryClient.clear();
+  stored = [passkey('p-1', 'Teléfono')];
+  show();
+  expect(await screen.findByRole('button', { name: 'Crear llave de acceso' })).toBeVisible();
+  expect(screen.queryByText('Sin contraseña que robar')).toBeNull();
+});
+
+test('at an IP address a button leads to the address that works', async () => {
+  vi.unstubAllGlobals();
+  passkeyAddress.mockReturnValue('http://localhost:5000/account/passkeys');
+  show();
+  expect(await screen.findByRole('link', { name: 'Abrir en localhost:5000' })).toHaveAttribute(
+    'href',
+    'http://localhost:5000/account/passkeys',
+  );
+  expect(screen.queryByRole('button', { name: 'Crear llave de acceso' })).not.toBeInTheDocument();
 });
 
 test('no passkey can be added at the maximum, or in a browser without passkeys', async () => {

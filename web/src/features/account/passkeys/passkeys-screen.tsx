@@ -1,6 +1,4 @@
-import { MAX_PASSKEYS } from '@llevo/contract/entities/passkey';
 import type { PasskeySummary } from '@llevo/contract/entities/passkey';
-import { parseUserAgent } from '@llevo/contract/rules/account/device';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -8,24 +6,19 @@ import { useState } from 'react';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { textField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { handleError } from '../../../lib/http/error-handling.ts';
-import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
-import { passkeyAddress } from '../../../lib/passkeys/passkey-address.ts';
-import { supportsPasskeys } from '../../../lib/passkeys/supports-passkeys.ts';
 import { ACCOUNT_PAGE } from '../../../lib/back-office-paths.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/back-office/forms/form-dialog.tsx';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
-import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { IconFingerprint } from '../../../ui/icons/fingerprint.ts';
 import { AccessAside } from '../access-aside.tsx';
-import { createAndAddPasskey, passkeysQuery, removePasskeyById, renamePasskeyById } from '../api/passkeys.ts';
+import { passkeysQuery, removePasskeyById, renamePasskeyById } from '../api/passkeys.ts';
 import { dayAndHour } from '../day-and-hour.ts';
 import listStyles from '../access-list.module.css';
-import styles from '../account.module.css';
+import { AddPasskeyPanel } from './add-passkey.tsx';
 import passkeyStyles from './passkeys.module.css';
 
 const MAX_NAME_LENGTH = 60;
@@ -164,68 +157,13 @@ function Passkeys({ passkeys }: { readonly passkeys: readonly PasskeySummary[] }
   return (
     <>
       {passkeys.length > 0 && (
-        <div className={passkeyStyles.passkeys}>
-          <ul className={listStyles.list} aria-label="Llaves de acceso">
-            {passkeys.map((passkey) => (
-              <PasskeyRow key={passkey.id} passkey={passkey} />
-            ))}
-          </ul>
-        </div>
+        <ul className={listStyles.list} aria-label="Llaves de acceso">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
       )}
-      <Panel title="Crear una llave de acceso">
-        <AddPasskey isFull={passkeys.length >= MAX_PASSKEYS} />
-      </Panel>
-    </>
-  );
-}
-
-/** Names the address that works, or says that the browser has no passkeys. */
-function Unsupported() {
-  const address = passkeyAddress();
-  if (address === null) {
-    return (
-      <p className={styles.note}>
-        Este navegador no admite llaves de acceso. Actualízalo o entra desde otro dispositivo.
-      </p>
-    );
-  }
-  return (
-    <p className={styles.note}>
-      Las llaves de acceso no funcionan con una dirección IP. Abre esta página en <a href={address}>{address}</a>.
-    </p>
-  );
-}
-
-function AddPasskey({ isFull }: { readonly isFull: boolean }) {
-  const [isAdding, setIsAdding] = useState(false);
-
-  async function add() {
-    setIsAdding(true);
-    try {
-      await createAndAddPasskey(parseUserAgent(navigator.userAgent).name);
-      notify('success', 'Llave de acceso creada');
-    } catch (failure) {
-      if (failure instanceof UserFacingError) notify('error', failure.message);
-      else handleError(failure);
-    }
-    setIsAdding(false);
-  }
-
-  if (!supportsPasskeys()) return <Unsupported />;
-  if (isFull) {
-    return <p className={styles.note}>Tienes {MAX_PASSKEYS} llaves de acceso, el máximo. Quita una que no uses.</p>;
-  }
-  return (
-    <>
-      <p className={styles.note}>
-        La guarda este dispositivo o tu administrador de contraseñas. Nadie puede adivinarla ni pedírtela en una página
-        falsa.
-      </p>
-      <div className={styles.actions}>
-        <Button loading={isAdding} onClick={() => void add()}>
-          Crear llave de acceso
-        </Button>
-      </div>
+      <AddPasskeyPanel count={passkeys.length} />
     </>
   );
 }

@@ -57,8 +57,7 @@ function SecurityEventRow({ event, onDenied }: SecurityEventRowProps) {
       </div>
       {isSuspicious(event) && (
         <Button
-          variant="subtle"
-          color="danger"
+          variant="default"
           aria-label={`No fui yo: ${eventTitle(event)}`}
           onClick={() => {
             onDenied();

@@ -34,11 +34,11 @@ export default function AuditScreen() {
     <>
       <PageHeader
         title="Registro de cambios"
-        note="Quién cambió qué y cuándo. Las entradas no se editan ni se borran."
+        note="Quién cambió qué y cuándo. Si alguien edita, borra o reordena una entrada, la verificación lo muestra."
+        controls={<AuditVerification />}
         action={<ExportMenu plan={auditExport(filters)} isDisabled={data?.pages[0]?.entries.length === 0} />}
       />
       <AuditFiltersBar filters={filters} onChange={change} onClear={clear} />
-      <AuditVerification />
       <AuditList
         filters={filters}
         onActor={(uid) => {

@@ -77,11 +77,11 @@ export function AuditVerification() {
         <Outcome state={state} />
       </div>
       {state.kind === 'running' ? (
-        <Button variant="subtle" size="compact-md" onClick={() => controllerRef.current?.abort()}>
+        <Button variant="default" onClick={() => controllerRef.current?.abort()}>
           Cancelar
         </Button>
       ) : (
-        <Button variant="subtle" size="compact-md" onClick={() => void verify()}>
+        <Button variant="default" onClick={() => void verify()}>
           Comprobar que nadie lo alteró
         </Button>
       )}
@@ -92,9 +92,7 @@ export function AuditVerification() {
 function Outcome({ state }: { readonly state: VerificationState }) {
   switch (state.kind) {
     case 'idle':
-      return (
-        <p className={styles.message}>Si alguien edita, borra o reordena una entrada, la verificación lo muestra.</p>
-      );
+      return null;
     case 'running':
       return <Progress checked={state.checked} total={state.total} />;
     case 'intact':

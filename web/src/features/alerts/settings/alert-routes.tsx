@@ -1,8 +1,7 @@
 import type { AlertSettings } from '@llevo/contract/entities/alert';
 import { ORDER_EMAILS_LABELS } from '../../../lib/order-emails.ts';
-import { SimpleTable } from '../../../ui/back-office/data/simple-table.tsx';
-import type { SimpleColumn } from '../../../ui/back-office/data/simple-table.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
+import styles from './rules-form.module.css';
 
 /** A channel of alerts, with its content, recipients and time. */
 interface Route {
@@ -42,23 +41,19 @@ function routesOf({ quietHours, orderEmails, digestAt }: AlertSettings): readonl
   ];
 }
 
-const COLUMNS: readonly SimpleColumn<Route>[] = [
-  { id: 'channel', header: 'Canal', inCard: 'title', cell: ({ channel }) => <strong>{channel}</strong> },
-  { id: 'what', header: 'Qué avisa', cell: ({ what }) => what },
-  { id: 'who', header: 'A quién', cell: ({ who }) => who },
-  { id: 'when', header: 'Cuándo', cell: ({ when }) => when },
-];
-
 /** Content, recipients and time of each channel of alerts, as saved. */
 export const AlertRoutes = ({ settings }: { readonly settings: AlertSettings }) => (
   <Panel title="Quién recibe qué">
-    <SimpleTable
-      label="Quién recibe qué"
-      columns={COLUMNS}
-      rows={routesOf(settings)}
-      rowId={({ channel }) => channel}
-      empty="No se han encontrado resultados"
-      cardsOn="phones"
-    />
+    <ul className={styles.routes}>
+      {routesOf(settings).map(({ channel, what, who, when }) => (
+        <li key={channel}>
+          <p className={styles.route}>
+            <strong>{channel}</strong> <span>{when}</span>
+          </p>
+          <p>{what}</p>
+          <p className={styles.who}>{who}</p>
+        </li>
+      ))}
+    </ul>
   </Panel>
 );

@@ -80,29 +80,21 @@ test('the card of the rules says that its changes need the button', async () => 
   expect(screen.getByText(/Los cambios se guardan con el botón\.$/)).toBeVisible();
 });
 
-test('a table shows who gets which alerts, by which channel and when', async () => {
+test('a card beside the rules shows who gets which alerts, by which channel and when', async () => {
   api.on(getAlertSettings, { ...settings, quietHours: { from: '22:00', to: '06:00' }, orderEmails: 'admins' });
   await open();
-  const table = screen.getByRole('table', { name: 'Quién recibe qué' });
-  const rows = within(table)
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
-    );
-  expect(rows).toEqual([
-    ['Campana', 'Todas las reglas activas', 'A dueños y administradores', 'Al momento; sin sonido de 22:00 a 06:00'],
-    [
-      'Dispositivos',
-      'Todas las reglas activas',
-      'A quien los activó en sus avisos',
-      'Al momento, salvo de 22:00 a 06:00',
-    ],
-    ['Correo al momento', 'Pedidos y cancelaciones de clientes', 'A todos los administradores', 'A cualquier hora'],
-    ['Resumen diario', 'Lo que avisó la campana', 'A quien lo eligió en sus avisos', 'A las 07:00'],
+  const card = screen.getByRole('region', { name: 'Quién recibe qué' });
+  const channels = within(card)
+    .getAllByRole('listitem')
+    .map((item) => within(item).getAllByRole('paragraph'));
+  expect(channels.map((lines) => lines.map(({ textContent }) => textContent))).toEqual([
+    ['Campana Al momento; sin sonido de 22:00 a 06:00', 'Todas las reglas activas', 'A dueños y administradores'],
+    ['Dispositivos Al momento, salvo de 22:00 a 06:00', 'Todas las reglas activas', 'A quien los activó en sus avisos'],
+    ['Correo al momento A cualquier hora', 'Pedidos y cancelaciones de clientes', 'A todos los administradores'],
+    ['Resumen diario A las 07:00', 'Lo que avisó la campana', 'A quien lo eligió en sus avisos'],
   ]);
+  const rules = screen.getByRole('region', { name: 'Reglas' });
+  expect(card.compareDocumentPosition(rules)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 
 test('a rule whose alert is emailed at once names the recipients', async () => {

@@ -129,13 +129,17 @@ export default function AlertSettingsScreen() {
       title="Reglas de alertas"
       parent={PARENT}
       note="De qué avisa la campana, y cómo te llega. Cada alerta llega una vez, y se cierra sola cuando deja de ser cierta."
-      isNarrow
+      // With the rules: below their skeleton it would move when they come.
+      aside={
+        settings.isPending ? null : (
+          <div className={styles.aside}>
+            <ChannelsPanel />
+            {settings.data !== undefined && <AlertRoutes settings={settings.data} />}
+          </div>
+        )
+      }
     >
       <UnsavedGuard />
-      <div className={styles.top}>
-        <ChannelsPanel />
-        {settings.data !== undefined && <AlertRoutes settings={settings.data} />}
-      </div>
       <QueryBoundary query={settings} failureTitle="No pudimos cargar las reglas">
         {(loaded) => <RulesForm settings={loaded} />}
       </QueryBoundary>

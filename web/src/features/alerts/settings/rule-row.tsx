@@ -71,30 +71,22 @@ export function Rule({ kind, form }: RuleProps) {
           {RULE_HINTS[kind]}
         </HelpTip>
       </div>
-      <p className={styles.example}>
-        <span className="visually-hidden">Ejemplo</span> {ruleExample(kind, nowMs)}
-      </p>
-      {isOn && isTimed(kind) && (
-        <RuleNumber label={MINUTES_LABELS[kind]} unit={NUMBER_UNITS[kind]} field={form.bind(minutesField(kind))} />
-      )}
-      {isOn && kind === 'document_expiring' && (
-        <RuleNumber
-          label="Días antes de que venza"
-          unit={NUMBER_UNITS[kind]}
-          field={form.bind('document_expiring_days')}
-        />
-      )}
-      {byEmail !== null && <p className={styles.email}>{byEmail}</p>}
+      <div className={styles.facts}>
+        <p className={styles.example}>
+          <span className="visually-hidden">Ejemplo</span> {ruleExample(kind, nowMs)}
+        </p>
+        {isOn && isTimed(kind) && (
+          <RuleNumber label={MINUTES_LABELS[kind]} unit={NUMBER_UNITS[kind]} field={form.bind(minutesField(kind))} />
+        )}
+        {isOn && kind === 'document_expiring' && (
+          <RuleNumber
+            label="Días antes de que venza"
+            unit={NUMBER_UNITS[kind]}
+            field={form.bind('document_expiring_days')}
+          />
+        )}
+        {byEmail !== null && <p className={styles.email}>{byEmail}</p>}
+      </div>
     </div>
   );
 }
-
-/** Titles of the columns of the rules. */
-export const RuleTitles = () => (
-  <div className={styles.titles} aria-hidden="true">
-    <span>Regla</span>
-    <span>Así se lee</span>
-    <span>Límite</span>
-    <span>Correo al momento</span>
-  </div>
-);

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Rule, RuleTitles } from './rule-row.tsx';
+import { Rule } from './rule-row.tsx';
 import { RULE_GROUPS } from './rule-texts.ts';
 import { useRulesForm } from './use-rules-form.ts';
 import styles from './rules-form.module.css';
@@ -47,7 +47,6 @@ export function RulesForm({ settings }: { readonly settings: AlertSettings }) {
         isDirty={form.isDirty}
         onDiscard={form.reset}
       >
-        <RuleTitles />
         {RULE_GROUPS.map(({ title, kinds }) => (
           <Group key={title} title={title}>
             {kinds.map((kind) => (

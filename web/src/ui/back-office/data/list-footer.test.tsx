@@ -14,7 +14,7 @@ const query = (hasNextPage: boolean) => ({
 
 test.each([
   [1, false, '1 envío'],
-  [2, false, '2 envíos, todos'],
+  [2, false, '2 envíos'],
   [25, true, '25 envíos cargados'],
 ])('a list of %d rows, more to come: %s, says "%s"', (count, hasNextPage, text) => {
   renderScreen(<ListFooter query={query(hasNextPage)} count={count} singular="envío" plural="envíos" />);

@@ -20,14 +20,11 @@ interface ListFooterProps {
 
 /** The footer of a list loaded page by page: rows loaded so far, and a button for more. */
 export function ListFooter({ query, count, singular, plural, isFeminine = false }: ListFooterProps) {
-  const [loaded, all] = isFeminine ? [' cargadas', ', todas'] : [' cargados', ', todos'];
-  const end = count === 1 ? '' : all;
+  const loaded = isFeminine ? ' cargadas' : ' cargados';
+  const rows = count === 1 ? `1 ${singular}` : `${formatCount(count)} ${plural}`;
   return (
     <div className={styles.foot}>
-      <span role="status">
-        {count === 1 ? `1 ${singular}` : `${formatCount(count)} ${plural}`}
-        {query.hasNextPage ? loaded : end}
-      </span>
+      <span role="status">{query.hasNextPage ? `${rows}${loaded}` : rows}</span>
       {query.hasNextPage && (
         <Button
           variant="outline"

@@ -17,16 +17,11 @@ export function PhoneContact({ phone, name, about }: PhoneContactProps) {
   if (phone === '') return <span data-empty>–</span>;
   return (
     <span className={styles.contact}>
-      <PhoneLink phone={phone} />
+      <a href={phoneLink(phone)}>{displayPhone(phone)}</a>
       <ChatLink phone={phone} name={name} about={about} />
     </span>
   );
 }
-
-/** A phone number to call. */
-export const PhoneLink = ({ phone }: Pick<PhoneContactProps, 'phone'>) => (
-  <a href={phoneLink(phone)}>{displayPhone(phone)}</a>
-);
 
 /** An icon that calls a number, where there is no room for the number; nothing for none. */
 export function CallLink({ phone, name }: Pick<PhoneContactProps, 'phone' | 'name'>) {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { textField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -74,4 +74,12 @@ test('the button stands out only while something has changed', async () => {
   await waitFor(() => {
     expect(save).toHaveAttribute('data-variant', 'default');
   });
+});
+
+test('the first change scrolls its field clear of the bar, later ones do not', async () => {
+  const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  const { user } = renderScreen(<NameForm />);
+  await user.type(screen.getByLabelText('Nombre'), ' Q');
+  expect(scrolled.mock.contexts).toEqual([screen.getByLabelText('Nombre')]);
+  vi.restoreAllMocks();
 });

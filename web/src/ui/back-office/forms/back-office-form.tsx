@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import type { ReactNode, SyntheticEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode, RefObject, SyntheticEvent } from 'react';
 import { useUnsavedChanges } from '../../../lib/browser/unsaved-changes.ts';
 import { UnsavedNote } from './unsaved-note.tsx';
 import styles from './back-office-form.module.css';
@@ -24,6 +25,15 @@ interface BackOfficeFormProps {
   readonly children: ReactNode;
 }
 
+/** Keeps the field that is typed in clear of the bar, which covers the window's end from the first change on. */
+function useFieldInSight(isDirty: boolean): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isDirty) form.current?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
+  }, [isDirty]);
+  return form;
+}
+
 /** The fields of a back-office form, two beside each other where there is room, and its one button. */
 export function BackOfficeForm({
   onSubmit,
@@ -38,8 +48,9 @@ export function BackOfficeForm({
 }: BackOfficeFormProps) {
   // A form may lead to another page while it sends.
   useUnsavedChanges(isDirty === true && !isSending);
+  const form = useFieldInSight(isDirty === true);
   return (
-    <form className={styles.frame} onSubmit={onSubmit} aria-label={label} noValidate>
+    <form ref={form} className={styles.frame} onSubmit={onSubmit} aria-label={label} noValidate>
       <div className={styles.form}>
         {children}
         <p className={styles.error} role="alert">

@@ -18,8 +18,6 @@ interface DetailPageProps {
   readonly lead?: ReactNode;
   /** A second column on wide pages, below the content on others. */
   readonly aside?: ReactNode;
-  /** Whether both columns are of one width and height. */
-  readonly isHalved?: boolean;
   readonly children: ReactNode;
 }
 
@@ -33,7 +31,6 @@ export function DetailPage({
   isNarrow = false,
   lead,
   aside,
-  isHalved = false,
   children,
 }: DetailPageProps) {
   return (
@@ -45,7 +42,7 @@ export function DetailPage({
       <PageHeader title={title} note={note} controls={controls} action={action} />
       {lead !== undefined && <div className={styles.lead}>{lead}</div>}
       <div className={classNames(aside !== undefined && styles.wide)}>
-        <div className={classNames(aside !== undefined && styles.columns, isHalved && styles.halves)}>
+        <div className={classNames(aside !== undefined && styles.columns)}>
           <div className={styles.body}>{children}</div>
           {aside !== undefined && <aside className={styles.aside}>{aside}</aside>}
         </div>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { errorReply, fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { sessionFixture } from '../../testing/session-fixture.ts';
-import { AccessTiles } from './access-tiles.tsx';
+import { AccessAside } from './access-aside.tsx';
 
 const server = fakeApi();
 const STATES = {
@@ -26,23 +26,22 @@ const linksOf = () =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('beside the profile each page of the access is a tile with its state', async () => {
+test('each page of the access has its line with its state, the password none', async () => {
   server.on(getAccountStates, STATES);
-  renderScreen(<AccessTiles />, { session: sessionFixture({ permission: 'viewer' }) });
+  renderScreen(<AccessAside />, { session: sessionFixture({ permission: 'viewer' }) });
   expect(await screen.findByRole('link', { name: /Sesiones abiertas.*3 abiertas/ })).toBeVisible();
-  expect(screen.getByRole('link', { name: /Verificación en dos pasos.*Desactivada/ })).toBeVisible();
-  expect(linksOf().map(([, path]) => path)).toEqual([
-    '/account/password',
-    '/account/2fa',
-    '/account/passkeys',
-    '/account/sessions',
-    '/account/security',
+  expect(linksOf()).toEqual([
+    ['Mi perfil', '/account/profile'],
+    ['Contraseña', '/account/password'],
+    ['Dos pasosDesactivada', '/account/2fa'],
+    ['Llaves de accesoNinguna', '/account/passkeys'],
+    ['Sesiones abiertas3 abiertas', '/account/sessions'],
+    ['Actividad de seguridad', '/account/security'],
   ]);
 });
 
-test('tiles without their states still lead to their pages', () => {
+test('the lines lead to their pages without their states too', () => {
   server.on(getAccountStates, errorReply('unavailable', 'El servicio no responde'));
-  renderScreen(<AccessTiles />, { session: sessionFixture() });
+  renderScreen(<AccessAside />, { session: sessionFixture() });
   expect(linksOf()).toContainEqual(['Sesiones abiertas', '/account/sessions']);
-  expect(linksOf()).toContainEqual(['Actividad de seguridadQué pasó con tu acceso en 90 días', '/account/security']);
 });
