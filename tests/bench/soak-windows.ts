@@ -23,13 +23,17 @@ async function signInUsers(site: string): Promise<StoredSession[]> {
   return sessions;
 }
 
-/** Runs one browser in its process until its life ends or the soak does; reports what it has seen so far. */
+/**
+ * Runs one browser in its process until its life ends or the soak does; reports what it has seen so far. The process has
+ * a session of its own, as a browser has beside a terminal: Linux divides the processors among sessions first, and in one
+ * session a window that loads takes as much of them as the whole stack.
+ */
 async function runBrowser(
   orders: BrowserOrders,
   signal: AbortSignal,
   onReport: (report: WindowsReport) => void,
 ): Promise<void> {
-  const child = fork(join(import.meta.dirname, 'soak-browser.ts'));
+  const child = fork(join(import.meta.dirname, 'soak-browser.ts'), { detached: true });
   const end = () => {
     if (child.connected) child.disconnect();
   };
