@@ -38,6 +38,12 @@ const SHORT_LABELS: Partial<Readonly<Record<AlertKind, string>>> = {
   predicted_late: 'Llegará tarde',
 };
 
+/** The name of an alert: a delay is predicted only until the hour of the service has passed. */
+function wallLabel(kind: AlertKind, isLate: boolean): string {
+  if (kind === 'predicted_late' && isLate) return 'Va tarde';
+  return SHORT_LABELS[kind] ?? ALERT_LABELS[kind];
+}
+
 /**
  * The subject of an alert as a wall may show it, in one line: the customer's first name and the time. Where the service
  * cannot be read, the driver instead.
@@ -74,7 +80,7 @@ export function WallAlerts({ identity, alerts, status }: WallAlertsProps) {
           const isLate = alert.kind === 'late_start' || overdueSince(alert, service, nowMs) !== null;
           return (
             <li key={alert.id} data-tone={isLate ? 'late' : undefined} data-cut={at >= fitting || undefined}>
-              <strong>{SHORT_LABELS[alert.kind] ?? ALERT_LABELS[alert.kind]}</strong>
+              <strong>{wallLabel(alert.kind, isLate)}</strong>
               {services.isPending(alert.serviceId) ? (
                 // Customer and hour come a moment later: no other words in their place until then.
                 <div aria-busy="true">

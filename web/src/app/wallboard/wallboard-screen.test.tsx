@@ -280,6 +280,21 @@ test('no departure that is not shown is called overdue where all overdue ones ar
   vi.useRealTimers();
 });
 
+test('a predicted delay says how late the driver is, in red, once the hour of the service has passed', () => {
+  vi.useFakeTimers({ now: Date.parse(`${TODAY}T14:00:00Z`), toFake: ['Date'] });
+  show('admin');
+  const alert = {
+    ...{ id: 'a', kind: 'predicted_late', state: 'open', openedAt: Date.now(), resolvedAt: null, isQuiet: false },
+    ...{ driverId: 'd1', driverName: 'José Pérez', zoneId: null, zoneName: null, serviceId: 's', serviceNumber: 'S-1' },
+  };
+  tell('alerts:', [alert]);
+  tellServices([job('s', { userName: 'Luz Vera', hour: '08:30', status: 'en camino' })]);
+  const row = within(screen.getByRole('region', { name: /^Alertas/ })).getByRole('listitem');
+  expect(row).toHaveTextContent('Va tardeLuz, hoy 08:30Quito30 min tarde');
+  expect(row).toHaveAttribute('data-tone', 'late');
+  vi.useRealTimers();
+});
+
 test.each(['predicted_late', 'late_approach'])('a departure with an alert of kind %s is expected late', (kind) => {
   vi.useFakeTimers({ now: Date.parse(`${TODAY}T14:00:00Z`), toFake: ['Date'] });
   show('admin');

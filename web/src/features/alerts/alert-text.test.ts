@@ -1,7 +1,7 @@
 import type { Alert } from '@llevo/contract/entities/alert';
 import type { Service } from '@llevo/contract/entities/service';
 import { expect, test } from 'vitest';
-import { alertTime } from './alert-text.ts';
+import { alertLabel, alertTime } from './alert-text.ts';
 
 const NOW = Date.parse('2026-11-24T14:00:00.000Z');
 const alert = (fields: Partial<Alert> = {}) =>
@@ -32,4 +32,20 @@ test('an alert about a driver who cannot arrive in time says how late the servic
   const late = alert({ kind: 'late_approach' });
   expect(alertTime(late, service('2026-11-24', '08:25'), NOW)).toBe('35 min tarde');
   expect(alertTime(late, service('2026-11-24', '09:30'), NOW)).toBe('hace 10 min');
+});
+
+test('an alert of a predicted delay says how late the driver is once the hour of the service has passed', () => {
+  const predicted = alert({ kind: 'predicted_late' });
+  const passed = service('2026-11-24', '08:25', 'en camino');
+  const ahead = service('2026-11-24', '09:30', 'en camino');
+  expect(alertTime(predicted, passed, NOW)).toBe('35 min tarde');
+  expect(alertTime(predicted, service('2026-11-24', '08:25'), NOW)).toBe('35 min tarde');
+  expect(alertTime(predicted, service('2026-11-24', '08:25', 'en curso'), NOW)).toBe('hace 10 min');
+  expect(alertTime(predicted, ahead, NOW)).toBe('hace 10 min');
+});
+
+test('the name of a predicted delay is in the future only until the hour has passed', () => {
+  expect(alertLabel('predicted_late', false)).toBe('El conductor llegará tarde');
+  expect(alertLabel('predicted_late', true)).toBe('El conductor va tarde');
+  expect(alertLabel('late_approach', true)).toBe('No llega a tiempo');
 });

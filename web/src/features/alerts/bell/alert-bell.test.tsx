@@ -392,6 +392,17 @@ test('a delay comes first, and a trip in danger stands once with its gravest ale
   expect(rows()[0]).toMatch(/tarde · José Pérez · S-A1/);
 });
 
+test('a predicted delay is in the present tense, with how late it is, once the hour of the service has passed', async () => {
+  const user = setUp();
+  const facts = { driverId: 'd1', driverName: 'José Pérez' };
+  answerWith('alerts:open', [alert('A1', { ...facts, kind: 'predicted_late' })]);
+  await user.click(bell());
+  expect(headings()).toEqual(['El conductor llegará tarde · 1']);
+  answerWith('services:A1', [job('A1', { userName: 'Luz Paz', driverId: 'd1', hour: '00:00', status: 'en camino' })]);
+  expect(headings()).toEqual(['El conductor va tarde · 1']);
+  expect(rows()[0]).toMatch(/tarde · José Pérez · S-A1/);
+});
+
 test('every two kinds of alert differ in icon', () => {
   expect(new Set(ALERT_KINDS.map((kind) => ALERT_LOOKS[kind].Icon)).size).toBe(ALERT_KINDS.length);
 });

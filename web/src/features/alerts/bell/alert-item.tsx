@@ -1,10 +1,9 @@
 import type { Service } from '@llevo/contract/entities/service';
-import { ALERT_LABELS } from '@llevo/contract/rules/alerts/alert-labels';
 import { alertFacts, alertSubject } from '@llevo/contract/rules/alerts/alert-text';
 import type { ReactNode } from 'react';
 import { alertPath } from '../../../lib/alert-path.ts';
 import { useNow } from '../../../lib/browser/use-now.ts';
-import { alertTime, overdueSince } from '../alert-text.ts';
+import { alertLabel, alertTime, overdueSince } from '../alert-text.ts';
 import type { ListedAlert } from '../live/alert-queries.ts';
 import { ALERT_LOOKS } from './alert-looks.ts';
 import type { AlertAction } from './alert-looks.ts';
@@ -55,7 +54,7 @@ export function AlertItem({ alert, service, isPending, isUnderHeading, renderAss
       entry={alert}
       tone={isOpen ? tone : 'neutral'}
       icon={<Icon size={18} stroke={1.8} aria-hidden="true" />}
-      title={ALERT_LABELS[kind]}
+      title={alertLabel(kind, isLate)}
       path={alertPath(alert)}
       {...serviceSubject(service, nowMs, alertSubject(alert, nowMs))}
       action={

@@ -1,11 +1,10 @@
-import { ALERT_LABELS } from '@llevo/contract/rules/alerts/alert-labels';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import type { LiveStatus } from '../../../lib/live/live-status.ts';
 import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx';
-import { WAITING_KINDS } from '../alert-text.ts';
+import { alertLabel, overdueSince, WAITING_KINDS } from '../alert-text.ts';
 import { withoutRepeats } from '../gravest-alerts.ts';
 import { ALERTS_LIMIT } from '../live/alert-queries.ts';
 import type { ListedAlert } from '../live/alert-queries.ts';
@@ -59,6 +58,7 @@ export function AlertList({ identity, alerts, status, empty, isGrouped = false, 
   }
   if (alerts.length === 0) return <EmptyNotice>{empty}</EmptyNotice>;
   const items = { ...item, services, isUnderHeading: isGrouped };
+  const isOverdue = (alert: ListedAlert) => overdueSince(alert, services.get(alert.serviceId), nowMs) !== null;
   const groups = isGrouped ? alertGroups(withoutRepeats(alerts), services.get, nowMs) : [];
   return (
     <>
@@ -69,7 +69,7 @@ export function AlertList({ identity, alerts, status, empty, isGrouped = false, 
         groups.map(({ kind, alerts: some }) => (
           <details key={kind} className={styles.group} open>
             <summary>
-              <h3 id={`alerts-${kind}`}>{`${ALERT_LABELS[kind]} · ${some.length.toString()}`}</h3>
+              <h3 id={`alerts-${kind}`}>{`${alertLabel(kind, some.some(isOverdue))} · ${some.length.toString()}`}</h3>
             </summary>
             <AlertItems {...items} alerts={some} labelledBy={`alerts-${kind}`} />
           </details>

@@ -27,10 +27,10 @@ function routesOf({ quietHours, orderEmails, digestAt }: AlertSettings): readonl
       when: quietHours === null ? 'Al momento' : `Al momento, salvo de ${quietHours.from} a ${quietHours.to}`,
     },
     {
-      channel: 'Correo al momento',
+      channel: 'Correo',
       what: 'Pedidos y cancelaciones de clientes',
       who: ORDER_EMAILS_LABELS[orderEmails],
-      when: orderEmails === 'none' ? '–' : 'A cualquier hora',
+      when: orderEmails === 'none' ? '–' : 'Al momento, a cualquier hora',
     },
     {
       channel: 'Resumen diario',

@@ -65,7 +65,7 @@ test('the switch of the daily email says its hour, and leads to the field that c
   expect(digest).toHaveAccessibleDescription(/Sale a las 07:00; la hora se cambia en Silencio y correos\.$/);
   const target = screen.getByRole('link', { name: 'Silencio y correos' }).getAttribute('href')?.slice(1) ?? '';
   expect(screen.getByRole('heading', { name: 'Silencio y correos' })).toHaveAttribute('id', target);
-  expect(screen.getByText('Se guarda al cambiar.')).toBeVisible();
+  expect(screen.getByText('Se guardan al cambiarlos, sin botón.')).toBeVisible();
 });
 
 test('the minutes of a rule stand in its row with their unit', async () => {
@@ -77,7 +77,7 @@ test('the minutes of a rule stand in its row with their unit', async () => {
 
 test('the card of the rules says that its changes need the button', async () => {
   await open();
-  expect(screen.getByText(/Los cambios se guardan con el botón\.$/)).toBeVisible();
+  expect(screen.getByText(/Guárdalas con el botón de abajo\.$/)).toBeVisible();
 });
 
 test('a card beside the rules shows who gets which alerts, by which channel and when', async () => {
@@ -90,7 +90,7 @@ test('a card beside the rules shows who gets which alerts, by which channel and 
   expect(channels.map((lines) => lines.map(({ textContent }) => textContent))).toEqual([
     ['Campana Al momento; sin sonido de 22:00 a 06:00', 'Todas las reglas activas', 'A dueños y administradores'],
     ['Dispositivos Al momento, salvo de 22:00 a 06:00', 'Todas las reglas activas', 'A quien los activó en sus avisos'],
-    ['Correo al momento A cualquier hora', 'Pedidos y cancelaciones de clientes', 'A todos los administradores'],
+    ['Correo Al momento, a cualquier hora', 'Pedidos y cancelaciones de clientes', 'A todos los administradores'],
     ['Resumen diario A las 07:00', 'Lo que avisó la campana', 'A quien lo eligió en sus avisos'],
   ]);
   const rules = screen.getByRole('region', { name: 'Reglas' });

@@ -78,7 +78,7 @@ export function ChannelsPanel() {
       <QueryBoundary query={channels} failureTitle="No pudimos cargar tus avisos">
         {(loaded) => (
           <>
-            <p className={styles.note}>Se guarda al cambiar.</p>
+            <p className={styles.note}>Se guardan al cambiarlos, sin botón.</p>
             <div className={styles.channels}>
               <PushSwitch channels={loaded} />
               <DigestSwitch channels={loaded} />

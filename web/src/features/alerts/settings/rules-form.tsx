@@ -37,7 +37,7 @@ export function RulesForm({ settings }: { readonly settings: AlertSettings }) {
   const quiet = form.bind('isQuiet');
   return (
     <Panel title="Reglas">
-      <p className={styles.note}>Cada regla trae un ejemplo de su alerta. Los cambios se guardan con el botón.</p>
+      <p className={styles.note}>Cada regla trae un ejemplo de su alerta. Guárdalas con el botón de abajo.</p>
       <BackOfficeForm
         onSubmit={form.submit}
         error={form.error}

@@ -123,6 +123,19 @@ test.each([
   expect(shown(filter)).toEqual(expected);
 });
 
+test('a driver with a job of an earlier day under way is not among the free ones', () => {
+  const unclosed = serviceFixture({ id: 'd', driverId: 'free', date: '2026-11-23', status: 'en curso' });
+  const day = createDayBuilder()({
+    services: [],
+    drivers: DRIVERS,
+    pending: new Map(),
+    now: { minute: 600, ms: Date.parse('2026-11-24T15:00:00.000Z') },
+    earlier: { today: '2026-11-24', services: [unclosed] },
+  });
+  const free = arrangeDay(day, [], { ...ALL, group: 'free' });
+  expect(free.lanes.map((lane) => lane.driver.id)).toEqual(['busy', 'twin']);
+});
+
 test('jobs without a driver are filtered by their vehicle alone', () => {
   const open = (filter: Partial<DayFilter>) =>
     arrangeDay(DAY, [], { ...ALL, ...filter }).unassigned.map(({ id }) => id);

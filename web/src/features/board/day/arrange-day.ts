@@ -8,6 +8,7 @@ import { hasSignal, isFree } from './board-day.ts';
 import type { BoardDay, BoardLane } from './board-day.ts';
 import { lateApproaches } from './late-approaches.ts';
 import { isOverdue } from './overdue.ts';
+import { isWhollyFree } from './unclosed.ts';
 
 /** The lanes that are shown. */
 export interface DayFilter {
@@ -62,11 +63,11 @@ export const fitsSearch = (
   { name, plate }: { readonly name: string; readonly plate: string },
 ): boolean => search.trim() === '' || matchesSearch(search, name, plate, plate.replace(/\W/g, ''));
 
-function fits(lane: BoardLane, { vehicle, search, group }: DayFilter): boolean {
+function fits(day: BoardDay, lane: BoardLane, { vehicle, search, group }: DayFilter): boolean {
   const { driver } = lane;
   if (vehicle !== null && driver.vehicle !== vehicle) return false;
   if (group === 'busy' && lane.jobs.length === 0) return false;
-  if (group === 'free' && !isFree(lane)) return false;
+  if (group === 'free' && !isWhollyFree(day, lane)) return false;
   return fitsSearch(search, driver);
 }
 
@@ -76,7 +77,7 @@ export function arrangeDay(day: BoardDay, order: readonly string[], filter: DayF
   const placeOf = ({ driver }: BoardLane) => places.get(driver.id) ?? order.length;
   return {
     ...day,
-    lanes: day.lanes.filter((lane) => fits(lane, filter)).toSorted((a, b) => placeOf(a) - placeOf(b)),
+    lanes: day.lanes.filter((lane) => fits(day, lane, filter)).toSorted((a, b) => placeOf(a) - placeOf(b)),
     unassigned:
       filter.vehicle === null ? day.unassigned : day.unassigned.filter(({ vehicle }) => vehicle === filter.vehicle),
   };

@@ -50,11 +50,14 @@ export function noEarlierText(total: string | null, isToday: boolean): string {
   return total === '' ? 'Buscando…' : 'Ninguno sin terminar.';
 }
 
-/** "20 nov 10:30", "20/12/2025 10:30" of another year: of a job of an earlier day. */
-export function earlierText({ service: { date, hour }, movesTo }: BoardJob): string {
+/** "20 nov", "20/12/2025" of another year: the day of an earlier job. */
+export function earlierDay({ service: { date }, movesTo }: BoardJob): string {
   const isThisYear = movesTo?.slice(0, 4) === date.slice(0, 4);
-  return `${isThisYear ? formatDayOfMonth(date) : formatDate(date)} ${hour}`;
+  return isThisYear ? formatDayOfMonth(date) : formatDate(date);
 }
+
+/** "20 nov 10:30": day and hour of an earlier job. */
+export const earlierText = (job: BoardJob): string => `${earlierDay(job)} ${job.service.hour}`;
 
 const otherName = (day: BoardDay, id: string): string => {
   const other = day.jobs.get(id);

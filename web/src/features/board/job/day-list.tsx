@@ -4,10 +4,10 @@ import { useRef } from 'react';
 import type { UndoneChange } from '../day/use-board-changes.ts';
 import { useOnUndo } from '../day/use-on-undo.ts';
 import { noneUnassignedText } from '../day/arrange-day.ts';
-import { isFree } from '../day/board-day.ts';
 import type { BoardDay, BoardJob, BoardLane } from '../day/board-day.ts';
 import { lateApproachTexts } from '../day/late-approaches.ts';
 import { overdueText } from '../day/overdue.ts';
+import { isWhollyFree } from '../day/unclosed.ts';
 import {
   conflictText,
   earlierText,
@@ -36,7 +36,7 @@ export function DayList({ day, earlierTotal, undone, onOpen }: DayListProps) {
     root.current?.querySelector<HTMLElement>(`[data-job="${CSS.escape(jobId)}"]`)?.focus();
   });
   const busy = day.lanes.filter(({ jobs }) => jobs.length > 0);
-  const free = day.lanes.filter(isFree);
+  const free = day.lanes.filter((lane) => isWhollyFree(day, lane));
   const today = day.earlier[0]?.movesTo;
   return (
     <div ref={root} className={styles.list}>

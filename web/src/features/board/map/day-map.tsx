@@ -64,7 +64,7 @@ interface DriverStateProps {
 /** The same state as in the driver's lane; nothing where only the jobs say it. */
 function DriverState({ day, driverId }: DriverStateProps) {
   const lane = day.laneOf.get(driverId);
-  const state = lane === undefined ? null : laneState(lane, day.now);
+  const state = lane === undefined ? null : laneState(lane, day);
   return state === null ? null : <LaneStateLabel state={state} />;
 }
 
@@ -135,8 +135,8 @@ export default function DayMap({ identity, date, day, driverId, onChoose, onOpen
   };
   const selectedId = driverId !== null && day.laneOf.has(driverId) ? driverId : null;
   const [build] = useState(createRouteBuilder);
-  const { lanes, laneOf, unassigned, now } = day;
-  const open = useMemo(() => openMarks({ lanes, unassigned, now }), [lanes, unassigned, now]);
+  const { lanes, laneOf, unassigned, earlier, now } = day;
+  const open = useMemo(() => openMarks({ lanes, unassigned, earlier, now }), [lanes, unassigned, earlier, now]);
   const routes = useMemo(() => {
     const shown = new Set(lanes);
     const isShown = (each: (typeof lanes)[number]) => shown.has(each) || each.driver.id === selectedId;

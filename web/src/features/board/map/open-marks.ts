@@ -1,7 +1,7 @@
 import type { LatLng } from '../../../lib/map/surface/map-surface.ts';
 import { currentPlace } from '@llevo/contract/rules/board/approach';
-import { isFree } from '../day/board-day.ts';
 import type { BoardDay, BoardJob } from '../day/board-day.ts';
+import { isWhollyFree } from '../day/unclosed.ts';
 import { placeText } from '../day/verdict-text.ts';
 
 /** A job without a driver, at its pick-up. */
@@ -35,10 +35,12 @@ const toMark = ({ id, service, start }: BoardJob): OpenJobMark => ({
 });
 
 /** The jobs without a driver, and on the day of today the free drivers whose place is known. */
-export function openMarks({ unassigned, lanes, now }: Pick<BoardDay, 'unassigned' | 'lanes' | 'now'>): OpenMarks {
-  const drivers = lanes.filter(isFree).flatMap(({ driver }): FreeDriverMark[] => {
+export function openMarks(day: Pick<BoardDay, 'unassigned' | 'lanes' | 'earlier' | 'now'>): OpenMarks {
+  const { unassigned, lanes, now } = day;
+  const drivers = lanes.flatMap((lane): FreeDriverMark[] => {
+    const { driver } = lane;
     const place = currentPlace(driver, now);
-    if (place === null || now === null) return [];
+    if (place === null || now === null || !isWhollyFree(day, lane)) return [];
     return [{ driverId: driver.id, name: driver.name, seen: placeText(place, now.ms), at: place }];
   });
   return { jobs: unassigned.filter(({ isMovable }) => isMovable).map(toMark), drivers };

@@ -14,7 +14,7 @@ function tipTexts(day: BoardDay, target: MapTarget): { readonly title: string; r
   const lane = day.laneOf.get(target.driverId);
   if (lane === undefined) return null;
   const { driver, jobs } = lane;
-  const state = laneState(lane, day.now);
+  const state = laneState(lane, day);
   const facts = [
     countOfJobs(jobs),
     state && LANE_STATES[state],

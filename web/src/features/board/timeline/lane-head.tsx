@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import type { BoardDay, BoardLane } from '../day/board-day.ts';
 import { isOverdue } from '../day/overdue.ts';
+import { unclosedJob } from '../day/unclosed.ts';
 import { shortPlaceText } from '../day/verdict-text.ts';
 import { useBoardTools } from './board-tools.ts';
 import { LaneStateLabel } from './lane-state-label.tsx';
@@ -32,8 +33,8 @@ export function LaneHead({ day, lane, problems, seen, scroller, isChosen, onChoo
   const { driver, jobs } = lane;
   const { nowMinute } = useBoardTools();
   const late = jobs.filter((job) => isOverdue(job, nowMinute));
-  const state = laneState(lane, day.now);
-  const words = laneWords(state, jobs);
+  const state = laneState(lane, day);
+  const words = laneWords(state, jobs, unclosedJob(day, driver.id));
   const vehicle = [driver.plate, vehicleLabel(driver.vehicle)].filter(Boolean).join(' · ');
   const [problem] = problems;
   return (

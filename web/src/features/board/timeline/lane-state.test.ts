@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BoardLane } from '../day/board-day.ts';
+import type { BoardJob, BoardLane } from '../day/board-day.ts';
+import { isWhollyFree } from '../day/unclosed.ts';
 import { laneState, laneWords } from './lane-state.ts';
 import type { LaneState } from './lane-state.ts';
 
@@ -39,7 +40,7 @@ test.each([
   { name: 'a late job, and no position', of: lane([job(480)], [], null), now: NOW, state: 'late' },
   { name: 'a job on another day', of: lane([job(570)]), now: null, state: null },
 ])('a driver with $name: $state', ({ of, now, state }) => {
-  expect(laneState(of, now)).toBe(state);
+  expect(laneState(of, { now, earlier: [] })).toBe(state);
 });
 
 interface WordsCase {
@@ -79,4 +80,33 @@ const WORDS: readonly WordsCase[] = [
 
 test.each(WORDS)('the head of $name says $words.state and $words.count', ({ state, jobs, words }) => {
   expect(laneWords(state, lane(jobs).jobs)).toEqual(words);
+});
+
+const earlierJob = (date: string, status: string, driverId = 'd1') =>
+  ({ driverId, movesTo: '2026-11-30', service: { date, status } }) as unknown as BoardJob;
+const laneOfD1 = (jobs: readonly object[] = []) =>
+  ({ driver: { id: 'd1', place: SEEN }, jobs, driverConflicts: [] }) as unknown as BoardLane;
+
+test.each([
+  { name: 'on its way', earlier: [earlierJob('2026-11-29', 'en camino')], state: 'unclosed' },
+  { name: 'with the cargo', earlier: [earlierJob('2026-11-29', 'en curso')], state: 'unclosed' },
+  { name: 'not begun', earlier: [earlierJob('2026-11-29', 'confirmado')], state: 'free' },
+  { name: 'under way with another driver', earlier: [earlierJob('2026-11-29', 'en curso', 'd2')], state: 'free' },
+])('a driver whose job of an earlier day is $name: $state', ({ earlier, state }) => {
+  expect(laneState(laneOfD1([job(700)]), { now: NOW, earlier })).toBe(state);
+  expect(isWhollyFree({ earlier }, laneOfD1())).toBe(state === 'free');
+});
+
+test('a late job of today outweighs an unclosed job of yesterday', () => {
+  const earlier = [earlierJob('2026-11-29', 'en curso')];
+  expect(laneState(laneOfD1([job(480)]), { now: NOW, earlier })).toBe('late');
+});
+
+test.each([
+  ['2026-11-29', 'Sin cerrar desde ayer'],
+  ['2026-11-28', 'Sin cerrar desde el 28 nov'],
+  ['2025-12-30', 'Sin cerrar desde el 30/12/2025'],
+])('the head of a driver with a job under way since %s says "%s" and the jobs of the day', (date, state) => {
+  const words = laneWords('unclosed', laneOfD1([job(700)]).jobs, earlierJob(date, 'en curso'));
+  expect(words).toEqual({ state, count: '1 servicio · 11:40' });
 });

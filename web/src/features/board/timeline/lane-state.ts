@@ -1,12 +1,13 @@
-import type { BoardNow } from '@llevo/contract/rules/board/approach';
 import { hourOfMinute } from '@llevo/contract/rules/board/job-span';
 import { formatCount } from '@llevo/contract/rules/format-number';
 import { isNotBegun } from '@llevo/contract/rules/services/service-states';
 import { lateCountText, servicesText } from '../../../lib/services/count-texts.ts';
+import type { DRIVER_STATES } from '../../../lib/services/driver-states.ts';
 import { hasSignal, isFree } from '../day/board-day.ts';
-import type { BoardJob, BoardLane } from '../day/board-day.ts';
+import type { BoardDay, BoardJob, BoardLane } from '../day/board-day.ts';
 import { lateApproaches } from '../day/late-approaches.ts';
 import { isOverdue, shortOverdueText } from '../day/overdue.ts';
+import { unclosedJob, unclosedText } from '../day/unclosed.ts';
 import { jobStage } from '../job/job-look.tsx';
 
 /** The states of a driver on the board, in words. */
@@ -16,8 +17,9 @@ export const LANE_STATES = {
   late: 'Atrasado',
   due: 'Debe salir',
   short: 'No llega',
+  unclosed: 'Sin cerrar',
   silent: 'Sin señal',
-} as const;
+} as const satisfies typeof DRIVER_STATES & Readonly<Record<string, string>>;
 export type LaneState = keyof typeof LANE_STATES;
 
 /** The first job that is not over. */
@@ -40,16 +42,18 @@ export const latenessOf = (late: readonly BoardJob[], nowMinute: number | null):
 
 /**
  * Whether the driver is at work now, is late for a job, must set out this minute, is too far from a job to be there by
- * its hour, or is free: now, or for the whole of another day. Silent for one who would be free now but sends no position.
- * Null where only the jobs say it.
+ * its hour, has a job of an earlier day under way, or is free: now, or for the whole of another day. Silent for one who
+ * would be free now but sends no position. Null where only the jobs say it.
  */
-export function laneState(lane: BoardLane, now: BoardNow | null): LaneState | null {
+export function laneState(lane: BoardLane, day: Pick<BoardDay, 'now' | 'earlier'>): LaneState | null {
+  const { now } = day;
   if (now === null) return isFree(lane) ? 'free' : null;
   if (lane.jobs.some((job) => jobStage(job) === 'underway')) return 'busy';
   if (lane.jobs.some((job) => isOverdue(job, now.minute))) return 'late';
   if (lane.jobs.some(({ service, startMinute }) => isNotBegun(service.status) && startMinute === now.minute))
     return 'due';
   if (lateApproaches(lane, now).size > 0) return 'short';
+  if (unclosedJob(day, lane.driver.id) !== undefined) return 'unclosed';
   if (lane.driverConflicts.length > 0) return null;
   return hasSignal(lane, now) ? 'free' : 'silent';
 }
@@ -62,8 +66,13 @@ interface LaneWords {
   readonly count: string | null;
 }
 
-/** A driver's state and jobs in words: "Libre hasta 17:25" of a free one with a later job, which says its hour too. */
-export function laneWords(state: LaneState | null, jobs: readonly BoardJob[]): LaneWords {
+/**
+ * A driver's state and jobs in words: "Libre hasta 17:25" of a free one with a later job, which says its hour too;
+ * "Sin cerrar desde ayer" with the earlier job that is unclosed.
+ */
+export function laneWords(state: LaneState | null, jobs: readonly BoardJob[], unclosed?: BoardJob): LaneWords {
+  if (state === 'unclosed' && unclosed !== undefined)
+    return { state: unclosedText(unclosed), count: countOfJobs(jobs) };
   const next = state === 'free' ? nextJob(jobs) : undefined;
   if (next === undefined) return { state: state && LANE_STATES[state], count: countOfJobs(jobs) };
   const until = `Libre hasta ${hourOfMinute(next.startMinute)}`;

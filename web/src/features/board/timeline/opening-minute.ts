@@ -10,7 +10,7 @@ const HOUR_MINUTES = 60;
 /** Minutes shown before the first job at least, before a late one, and before the present. */
 const FIRST_LEAD_MINUTES = 15;
 const LATE_LEAD_MINUTES = 30;
-const NOW_LEAD_MINUTES = 60;
+const NOW_LEAD_MINUTES = 30;
 /** Minutes shown after the present at least, and after the last late job where the present is out of view. */
 const NEXT_MINUTES = 120;
 
@@ -21,9 +21,12 @@ function firstStart(jobs: readonly BoardJob[]): number | null {
   return starts.length === 0 ? null : Math.min(...(usual.length === 0 ? starts : usual));
 }
 
+/** The last whole hour up to a minute: there the text of the hour is not cut. */
+const wholeHour = (minute: number): number => Math.floor(minute / HOUR_MINUTES) * HOUR_MINUTES;
+
 /** The whole hour before the first of these jobs. */
 const hourBefore = (jobs: readonly BoardJob[]): number =>
-  Math.floor(((firstStart(jobs) ?? WORK_MINUTE) - FIRST_LEAD_MINUTES) / HOUR_MINUTES) * HOUR_MINUTES;
+  wholeHour((firstStart(jobs) ?? WORK_MINUTE) - FIRST_LEAD_MINUTES);
 
 /** The time line when a day opens. */
 interface Opening {
@@ -34,9 +37,9 @@ interface Opening {
 }
 
 /**
- * The minute at the left edge when a day opens. Today that is before the present and before the late jobs that are in
- * view with it; once no job is still to begin and none of the late ones fits, before the latest of them. Another day
- * opens at the hour before its first job, with a driver or without, and so does today in a night without jobs.
+ * The minute at the left edge when a day opens, a whole hour. Today that is before the present and the late jobs that
+ * are in view with it; once no job is still to begin and none of the late ones fits, before the latest of them. Another
+ * day opens at the hour before its first job, with a driver or without, and so does today in a night without jobs.
  */
 export function openingMinute({ lanes, unassigned }: BoardDay, { nowMinute, shownMinutes }: Opening): number {
   const assigned = lanes.flatMap(({ jobs }) => jobs);
@@ -58,10 +61,10 @@ interface DayJobs {
 }
 
 function presentOpening({ assigned, all }: DayJobs, nowMinute: number, shownMinutes: number): number {
-  const usual = nowMinute - NOW_LEAD_MINUTES;
+  const usual = wholeHour(nowMinute - NOW_LEAD_MINUTES);
   const late = assigned
     .filter((job) => isOverdue(job, nowMinute))
-    .map(({ startMinute }) => startMinute - LATE_LEAD_MINUTES);
+    .map(({ startMinute }) => wholeHour(startMinute - LATE_LEAD_MINUTES));
   const inView = (lastMinute: number) => late.filter((minute) => minute >= lastMinute - shownMinutes);
   const besidePresent = inView(Math.min(DAY_MINUTES, nowMinute + NEXT_MINUTES));
   if (besidePresent.length > 0) return Math.min(usual, ...besidePresent);

@@ -37,9 +37,12 @@ interface TimelineProps {
 export function Timeline(props: TimelineProps) {
   'use no memo'; // The virtualizer's getters return new results without changing identity.
   const { day, scroller, activeId, nowMs, isFiltered, chosenDriver, onChooseDriver, children } = props;
-  const { lanes } = day;
+  const { lanes, now, earlier } = day;
   const tops = laneTops(lanes);
-  const free = useMemo(() => lanes.filter((lane) => laneState(lane, day.now) === 'free').length, [lanes, day.now]);
+  const free = useMemo(
+    () => lanes.filter((lane) => laneState(lane, { now, earlier }) === 'free').length,
+    [lanes, now, earlier],
+  );
   const nowHour = nowMs === null ? null : guayaquilTime(nowMs);
   const nowMinute = nowHour === null ? null : minuteOfHour(nowHour);
   const nowPx = HEAD_PX + (nowMinute ?? 0) * MINUTE_PX;

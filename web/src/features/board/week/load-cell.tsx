@@ -97,17 +97,21 @@ export function LoadCell({ load, row, onOpen, moves }: LoadCellProps) {
   );
 }
 
-/** Hour and customer of a single job, or the number of several. Without room for the whole name, its first one. */
+/**
+ * Hour and customer of a single job, or the number of several. Without room for the whole name a driver's row has the
+ * first one. Without a driver that would read as the driver, so there the name ends in an ellipsis.
+ */
 function Title({ load }: Pick<LoadCellProps, 'load'>) {
   const job = onlyJob(load);
   if (job === null) return <strong>{loadTitle(load)}</strong>;
-  const first = firstName(job.userName);
+  const name = job.userName.trim();
+  const first = load.driver === UNASSIGNED_DRIVER ? name : firstName(name);
   return (
     <span className={styles.title}>
       <span>
         <strong>{job.hour}</strong> {first}
       </span>{' '}
-      <span>{job.userName.trim().slice(first.length).trim()}</span>
+      <span>{name.slice(first.length).trim()}</span>
     </span>
   );
 }

@@ -2,6 +2,7 @@
 import { changeBoard, getBoardWeek } from '@llevo/contract/endpoints/board';
 import { listServices } from '@llevo/contract/endpoints/services/services';
 import type { BoardDriver } from '@llevo/contract/entities/board';
+import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { Service } from '@llevo/contract/entities/service';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { useQuery } from '@tanstack/react-query';
@@ -302,6 +303,16 @@ test('a day with one job says hour, customer and way, and the whole way as a hin
   const button = await screen.findByRole('button', { name: /^08:00 Rosa Cruz/ });
   expect(button).toHaveTextContent(/^08:00 Rosa Cruz La Carolina → Cumbayá$/);
   expect(button).toHaveAttribute('title', '08:00 Rosa Cruz, La Carolina → Cumbayá, Quito');
+});
+
+test('a job keeps the whole name of its customer in one part without a driver, and its first name apart with one', async () => {
+  const facts = { jobs: 1, first_jobs: [loadJobFixture()] };
+  const loads = [boardLoadFixture({ ...facts, driver: UNASSIGNED_DRIVER, driverName: null }), boardLoadFixture(facts)];
+  server.on(getBoardWeek, { dates: DATES, loads, is_partial: false });
+  show();
+  const inRow = async (head: RegExp) => within(await screen.findByRole('row', { name: head }));
+  expect((await inRow(/^Luz d1/)).getByText('Rosa')).toBeInTheDocument();
+  expect((await inRow(/^Sin conductor/)).queryByText('Rosa')).toBeNull();
 });
 
 test('a driver who cannot reach a job of today comes first, and the day says so', async () => {
