@@ -133,7 +133,7 @@ test(
     await tracking.getByRole('button', { name: `Pagar ${price} con Payphone` }).click();
     await tracking.getByRole('button', { name: 'Pagar', exact: true }).click();
     await expect(tracking.getByText('Recibimos tu pago. ¡Gracias!')).toBeVisible();
-    await expect(details.getByText('Falta por pagar').locator('..')).toContainText('$0.00');
+    await expect(details.getByText('Pagado', { exact: true }).first()).toBeVisible();
 
     await tracking.getByRole('radio', { name: '5 estrellas' }).check({ force: true });
     await tracking.getByRole('button', { name: 'Calificar' }).click();

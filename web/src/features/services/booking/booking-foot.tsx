@@ -20,7 +20,7 @@ interface BookingFootProps {
 
 /**
  * Stays in sight while the form scrolls: the price or what it depends on, the missing parts, and the button that books,
- * quiet until the form is complete. It keeps its height.
+ * tinted until the form is complete. It keeps its height.
  */
 export function BookingFoot({ priceFacts, missing, isChecked, error, isSending }: BookingFootProps) {
   const missingId = useId();
@@ -38,7 +38,7 @@ export function BookingFoot({ priceFacts, missing, isChecked, error, isSending }
       </div>
       <Button
         type="submit"
-        variant={missing.length > 0 ? 'default' : 'filled'}
+        variant={missing.length > 0 ? 'light' : 'filled'}
         aria-describedby={missingId}
         loading={isSending}
       >
@@ -53,7 +53,7 @@ function PriceInBrief({ price, agreed, isLoading, error }: PriceFacts) {
   if (price === undefined) {
     return (
       <p className={styles.hint} role="status">
-        {error ?? (isLoading ? 'Calculando el precio…' : 'El precio sale cuando estén partida y llegada')}
+        {error ?? (isLoading ? 'Calculando el precio…' : 'Precio: al elegir partida y llegada')}
       </p>
     );
   }

@@ -222,7 +222,7 @@ test('the foot lists what is missing, and "Crear servicio" leads to the first of
   const { user } = show(null);
   const create = screen.getByRole('button', { name: 'Crear servicio' });
   expect(create).toHaveAccessibleDescription('Falta: cliente, partida, llegada');
-  expect(screen.getByText('El precio sale cuando estén partida y llegada')).toBeInTheDocument();
+  expect(screen.getByText('Precio: al elegir partida y llegada')).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Reservado' }));
   await user.click(create);
   expect(screen.getByLabelText('Cliente')).toHaveFocus();

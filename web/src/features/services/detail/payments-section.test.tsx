@@ -82,6 +82,15 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Registrar pago' })).toBeNull();
 });
 
+test('a service paid by its payments has no sums: the price above says that it is paid', () => {
+  const { unmount } = show({ typeService: 'IMMEDIATE', payments: [payment({ kind: 'full', amountCents: 10_001 })] });
+  expect(screen.queryByRole('term')).toBeNull();
+  expect(screen.getByText('$100.01')).toBeInTheDocument();
+  unmount();
+  show({ payments: [payment(), payment({ id: 'p2', kind: 'balance', amountCents: 5000 })] });
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Reserva (50 %)']);
+});
+
 test('a paid cash service shows who has the money, and what the driver did not collect', () => {
   const cashReport = { driverId: 'd1', collectedCents: 5001, dueCents: 10_001, note: 'El resto mañana', at: 0 };
   show({ payments: [payment({ method: 'efectivo', holder: 'driver' })], cashReport });

@@ -26,6 +26,7 @@ export function PaymentsSection({ service, actions }: PaymentsSectionProps) {
   const balance = rowBalance(service);
   const { manages } = useRights();
   const hasPayments = service.payments.length > 0;
+  const hasSums = hasPayments && !isSettled(service);
   return (
     <div className={styles.section}>
       {manages && service.status !== 'cancelado' && balance.balanceCents > 0 && (
@@ -41,10 +42,10 @@ export function PaymentsSection({ service, actions }: PaymentsSectionProps) {
           </Button>
         </div>
       )}
-      {(balance.depositCents > 0 || hasPayments) && (
+      {(balance.depositCents > 0 || hasSums) && (
         <dl className={priceStyles.lines}>
           {balance.depositCents > 0 && <Line label={DEPOSIT_LABEL} cents={balance.depositCents} />}
-          {hasPayments && <BalanceLines service={service} />}
+          {hasSums && <BalanceLines service={service} />}
         </dl>
       )}
       {service.refund !== null && <RefundSummary service={service} refund={service.refund} actions={actions} />}
@@ -64,7 +65,18 @@ export function PaymentsSection({ service, actions }: PaymentsSectionProps) {
   );
 }
 
-/** Sums of the payments; without payments, price and state above say it. */
+/** Whether the payments are the price, with nothing to verify or to return: the price above and the list say it all. */
+function isSettled(service: ServiceRow): boolean {
+  const balance = rowBalance(service);
+  return (
+    service.status !== 'cancelado' &&
+    service.refund === null &&
+    balance.toVerifyCents === 0 &&
+    balance.paidCents === balance.priceCents
+  );
+}
+
+/** Sums of the payments. Without payments, or settled, price and state above say it. */
 function BalanceLines({ service }: Pick<PaymentsSectionProps, 'service'>) {
   const balance = rowBalance(service);
   const surplus = surplusCents({ ...balance, status: service.status });

@@ -32,13 +32,13 @@ const lines = (facts: Partial<Service>): readonly string[] => {
 };
 
 test.each<[string, Partial<Service>, readonly string[]]>([
-  ['cash at the door', IMMEDIATE, ['Cobra el conductor $100.00', 'Te debe la comisión $15.00']],
+  ['cash at the door', IMMEDIATE, ['Cobra el conductor $100.00', 'El conductor te debe la comisión $15.00']],
   [
     'cash without a driver yet',
     { ...IMMEDIATE, driverId: null },
-    ['Cobra el conductor $100.00', 'Te debe la comisión $15.00'],
+    ['Cobra el conductor $100.00', 'El conductor te debe la comisión $15.00'],
   ],
-  ['collected cash', FINISHED, ['Cobró el conductor $100.00', 'Te debe la comisión $15.00']],
+  ['collected cash', FINISHED, ['Cobró el conductor $100.00', 'El conductor te debe la comisión $15.00']],
   [
     'collected cash with its commission paid',
     { ...FINISHED, ...settled(-1500) },
@@ -81,7 +81,7 @@ test('a cancelled service without money has no amounts', () => {
 });
 
 test.each([
-  ['user', 'Te debe la comisión $15.00'],
+  ['user', 'El conductor te debe la comisión $15.00'],
   ['dispatcher', 'Cobra el conductor $100.00'],
 ] as const)('the folded amounts say to a %s "%s"', (permission, text) => {
   renderScreen(<PriceBreakdown service={toServiceRow(serviceFixture(IMMEDIATE))} />, {

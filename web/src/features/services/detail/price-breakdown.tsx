@@ -46,7 +46,7 @@ interface DriverLinesProps {
   readonly manages: boolean;
 }
 
-/** "Te debe la comisión $1.28", or the driver's cash for a desk without rights to money; '' for neither. */
+/** "El conductor te debe la comisión $1.28", or the driver's cash for a desk without rights to money; else ''. */
 function summaryText({ share, isEnded, manages }: DriverLinesProps): string {
   if (manages) return `${dueLabel(share)} ${formatCents(Math.abs(share.dueCents))}`;
   return share.collectedCents > 0 ? `${collectedLabel(isEnded)} ${formatCents(share.collectedCents)}` : '';
@@ -75,7 +75,7 @@ const collectedLabel = (isEnded: boolean): string => (isEnded ? 'Cobró el condu
 
 /** The direction of the due amount, in words. */
 function dueLabel({ commissionCents, settledCents, dueCents }: DriverShare): string {
-  if (dueCents < 0) return -dueCents === commissionCents ? 'Te debe la comisión' : 'El conductor te debe';
+  if (dueCents < 0) return -dueCents === commissionCents ? 'El conductor te debe la comisión' : 'El conductor te debe';
   return settledCents === 0 ? SERVICE_FIELDS.payout.label : SERVICE_FIELDS.driverDue.label;
 }
 

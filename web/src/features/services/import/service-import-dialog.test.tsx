@@ -46,7 +46,7 @@ test('the usual titles are recognised, and cells are read as a booking has them'
   PRICE_OF_ALL();
   const user = await choose(file(line('8h30'), line('3 pm')));
   expect(screen.getByLabelText(/^Nombre completo/)).toHaveDisplayValue('Cliente');
-  const sample = within(screen.getByRole('region', { name: 'Así se leen las primeras filas' }));
+  const sample = within(screen.getByRole('region', { name: 'Muestra de las filas' }));
   expect(sample.getAllByRole('cell', { name: '27/11/2026' })).toHaveLength(2);
   expect(sample.getAllByRole('cell', { name: 'Camión 2 tn' })).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Revisar filas' }));

@@ -47,7 +47,7 @@ export const quoteColumns = (filter: QuoteListState | null): readonly TableColum
   {
     id: 'contact',
     header: 'Contacto',
-    width: 266,
+    width: 235,
     narrowWidth: 134,
     inCard: 'plain',
     cardSpan: 'line',
@@ -67,8 +67,9 @@ export const quoteColumns = (filter: QuoteListState | null): readonly TableColum
   {
     id: 'route',
     header: 'Ruta',
-    width: 230,
+    width: 261,
     narrowWidth: 128,
+    growsFirstPx: 36,
     cell: ({ trip: { start, end } }) => (
       <span className={styles.route}>
         <RouteCell start={start.address} finish={end.address} />
@@ -130,11 +131,10 @@ const Asked = ({ quote: { number, created_at } }: QuoteCellProps) => (
   </span>
 );
 
-/** Who asked, with the number to call below the name; an icon marks it while the quote can be booked. */
-function Contact({ quote: { contact, number, state, lost } }: QuoteCellProps) {
+/** Who asked, with the number to call below the name. */
+function Contact({ quote: { contact, number } }: QuoteCellProps) {
   if (contact === null) return NOTHING;
   const { name, cellphone } = contact;
-  const isToCall = state === 'open' && lost === null;
   return (
     <span className={styles.contact}>
       <span className={styles.name} title={name}>
@@ -142,8 +142,8 @@ function Contact({ quote: { contact, number, state, lost } }: QuoteCellProps) {
       </span>{' '}
       {cellphone !== '' && (
         <a href={phoneLink(cellphone)} className={styles.call}>
+          <IconPhone size={13} stroke={2} aria-hidden="true" />
           {displayPhone(cellphone)}
-          {isToCall && <IconPhone size={13} stroke={2} aria-hidden="true" />}
         </a>
       )}
       <ChatLink phone={cellphone} name={name} about={`tu cotización ${number}`} />

@@ -50,9 +50,14 @@ test.each<[string, Partial<QuoteRow>]>([
   ['an expired', { state: 'expired' }],
   ['a booked', { state: 'booked', service: 's9' }],
   ['a lost', { lost: quoteLossFixture }],
-])('the trip of %s quote has its date even if it is today', (_name, facts) => {
+])('the trip of %s quote today has the same form, and does not stand out', (_name, facts) => {
   show({ date: '2026-11-29', hour: '20:28' }, facts);
-  expect(screen.getByText('29/11 20:28')).not.toHaveAttribute('data-soon');
+  expect(screen.getByText('hoy 20:28')).not.toHaveAttribute('data-soon');
+});
+
+test('the trip of a booked quote has its hour even after it', () => {
+  show({ date: '2026-11-29', hour: '18:00' }, { state: 'booked', service: 's9' });
+  expect(screen.getByText('hoy 18:00')).not.toHaveAttribute('data-soon');
 });
 
 test('an immediate trip has the type of its service instead of an hour', () => {

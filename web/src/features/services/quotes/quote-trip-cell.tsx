@@ -38,8 +38,8 @@ interface TripTimeProps extends QuoteTripCellProps {
 }
 
 /**
- * "01/12 08:00"; the trip of a valid quote as "mañana 08:00", in amber as "hoy 20:28" once little time is left to book
- * it, then as "pasó 18:00".
+ * "01/12 08:00", "mañana 08:00"; the trip of a valid quote in amber as "hoy 20:28" once little time is left to book it,
+ * then as "pasó 18:00".
  */
 function TripTime({ quote: { state, lost, trip }, date, hour }: TripTimeProps) {
   const nowMs = useNow();
@@ -48,7 +48,7 @@ function TripTime({ quote: { state, lost, trip }, date, hour }: TripTimeProps) {
   const leftMs = guayaquilInstantMs(date, hour) - nowMs;
   const isPast = isAhead && leftMs < 0;
   const isSoon = isAhead && !isPast && (date === today || leftMs <= SOON_MS);
-  const isNear = isAhead && date <= guayaquilDate(nowMs + 24 * HOUR_MS);
+  const isNear = date >= today && date <= guayaquilDate(nowMs + 24 * HOUR_MS);
   const text = isNear ? appointmentText({ date, hour }, nowMs) : `${shortDate(date, today)} ${hour}`;
   return (
     <small title={serviceTypeLabel(trip.typeService)} data-soon={isSoon || undefined}>
