@@ -1,9 +1,11 @@
+import { formatCount } from '@llevo/contract/rules/format-number';
 import { Fragment, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { Field } from '../fields/field.tsx';
 import { columnLetters } from '../../lib/import/column-letters.ts';
 import type { Encoding } from '../../lib/import/code-pages.ts';
-import type { ImportField } from '../../lib/import/import-kind.ts';
-import { toImportRows } from '../../lib/import/import-rows.ts';
+import type { ImportField, ImportRow } from '../../lib/import/import-kind.ts';
+import { isLostNumber, toImportRows } from '../../lib/import/import-rows.ts';
 import type { ImportFile } from '../../lib/import/import-state.ts';
 import { LayoutFields } from './layout-fields.tsx';
 import type { Layout } from '../../lib/import/layout.ts';
@@ -33,18 +35,17 @@ export function ColumnsStep({ file, fields, layout, onChange, onEncoding }: Colu
   const choices = useMemo(() => columnChoices(sheet.rows, titleRow), [sheet, titleRow]);
   const first = sheet.rows.slice(titleRow + 1).find((row) => row.some((text) => text !== '')) ?? [];
   const split = isSplit(mapping);
-  const shown = fields.flatMap((field) => {
-    const whole = field.name === 'name' ? [FULL_NAME_FIELD] : [];
-    return split && (field.name === 'name' || field.name === 'surname') ? whole : [...whole, field];
-  });
+  const lost = useMemo(() => countLostNumbers(rows), [rows]);
+  const shown = shownFields(fields, split);
 
   const choose = (name: string, column: number | null) => {
     const chosen = { ...mapping, [name]: column };
     const nameOrder = name === FULL_NAME ? orderOf(sheet.rows, titleRow, chosen) : layout.nameOrder;
     onChange({ ...layout, mapping: chosen, nameOrder });
   };
-  const hintFor = (column: number | null): string | undefined => {
+  const hintFor = (name: string, column: number | null): ReactNode => {
     if (column === null) return undefined;
+    if (name === 'cellphone' && lost > 0) return <LostNumbers count={lost} />;
     const [other] = sameTitledColumns(titles, column);
     const example = first[column] ?? '';
     if (other !== undefined) return `Si está vacía, vale la otra columna «${titles[other] ?? ''}»`;
@@ -67,7 +68,7 @@ export function ColumnsStep({ file, fields, layout, onChange, onEncoding }: Colu
           const column = mapping[name] ?? null;
           return (
             <Fragment key={name}>
-              <Field label={label} isOptional={!isRequired} hint={hintFor(column)}>
+              <Field label={label} isOptional={!isRequired} hint={hintFor(name, column)}>
                 {(control) => (
                   <select
                     {...control}
@@ -111,6 +112,26 @@ export function ColumnsStep({ file, fields, layout, onChange, onEncoding }: Colu
     </>
   );
 }
+
+/** The fields to choose columns for; whole names stand in place of name and surname, or unchosen after them. */
+const shownFields = (fields: readonly ImportField[], split: boolean): readonly ImportField[] =>
+  fields.flatMap((field) => {
+    if (field.name === 'name') return split ? [FULL_NAME_FIELD] : [field];
+    if (field.name !== 'surname') return [field];
+    return split ? [] : [field, FULL_NAME_FIELD];
+  });
+
+const countLostNumbers = (rows: readonly ImportRow[]): number =>
+  rows.filter(({ cells }) => isLostNumber('cellphone', cells)).length;
+
+/** Says how many phone numbers have lost their digits, before the check refuses their rows. */
+const LostNumbers = ({ count }: { readonly count: number }) => (
+  <span className={styles.lost}>
+    {count === 1
+      ? 'Excel cambió 1 número: se marca al revisar'
+      : `Excel cambió ${formatCount(count)} números: se marcan al revisar`}
+  </span>
+);
 
 interface ColumnChoice {
   readonly index: number;

@@ -40,10 +40,13 @@ const withZero = (number: string): string => (LOST_ZERO.test(number) ? `0${numbe
 /** 5,93991E+11: the sheet shows, and saves, six digits of twelve. */
 const LOST_DIGITS = /^\d+[.,]?\d*e\+?\d+$/i;
 
+/** Whether a phone number lost its last digits in a sheet: they cannot be restored. */
+export const hasLostDigits = (phone: string): boolean => LOST_DIGITS.test(phone);
+
 function restorePhone(text: string): Pick<RestoredCell, 'to' | 'isNotable'> {
   const [, quoted, escaped] = KEPT_AS_TEXT.exec(text) ?? [];
   const plain = (quoted ?? escaped ?? text).normalize('NFKC').trim();
-  if (LOST_DIGITS.test(plain)) return { to: plain, isNotable: false };
+  if (hasLostDigits(plain)) return { to: plain, isNotable: false };
   const grouped = GROUPED_NUMBER.exec(plain)?.[1];
   if (grouped !== undefined) return { to: withZero(digitsOf(grouped)), isNotable: false };
   const number = plain.replace(PHONE_LABEL, '').replace(PHONE_REMARK, '');
@@ -208,7 +211,7 @@ function cellProblem(field: string, text: string): string | null {
     case 'surname':
       return VALUE.test(text) ? `«${text}» es un valor de la hoja, no un nombre` : null;
     case 'cellphone':
-      return LOST_DIGITS.test(text) ? 'La hoja perdió cifras: pon la columna como texto y vuelve a escribirlo' : null;
+      return hasLostDigits(text) ? 'La hoja perdió cifras: pon la columna como texto y vuelve a escribirlo' : null;
     case 'plate':
       return DATE.test(text) ? 'Excel la volvió fecha: escribe otra vez la placa' : null;
     case 'typeVehicle':

@@ -147,6 +147,8 @@ function tripsColumn({
     header: 'Viajes',
     width: 96,
     narrowWidth: 84,
+    isFixed: true,
+    align: 'end',
     yields: 3,
     inCard: 'plain',
     ...(sortsByTrips && { sort: { descending: '-trips' } }),
@@ -162,6 +164,7 @@ const spentColumn = (sortsByTrips: boolean): TableColumn<CustomerRow> => ({
   // Shows "$52,310.40" in full.
   width: 100,
   narrowWidth: 92,
+  isFixed: true,
   yields: 2,
   align: 'end',
   inCard: 'plain',
@@ -174,11 +177,12 @@ const CONTACT_COLUMNS: readonly TableColumn<CustomerRow>[] = [
   quietly({
     id: 'email',
     header: 'Correo',
-    // Shows an address of 34 letters in full.
+    // Shows an address of 34 letters in full, and with the width that it takes first, one of 38.
     width: 228,
     inCard: 'plain',
     cardSpan: 'line',
     narrowWidth: 216,
+    growsFirstPx: 16,
     isFixed: true,
     cell: ({ email }) =>
       email === '' ? (

@@ -32,7 +32,7 @@ async function choose(file: File) {
   return user;
 }
 
-const sample = () => screen.getByRole('region', { name: 'Así se leen las primeras filas' });
+const sample = () => screen.getByRole('region', { name: 'Muestra de las filas' });
 const sentRows = () =>
   server.calls
     .filter(({ endpoint }) => endpoint === importCustomers)
@@ -112,6 +112,23 @@ test('whole names are split as shown, or kept as they are', async () => {
   expect(within(sample()).getByRole('row', { name: /CRUZ PAREDES MARÍA JOSÉ/ })).toBeVisible();
   expect(screen.getByLabelText('Celular')).toHaveDisplayValue('Teléfono (columna D)');
   expect(screen.getByText('Si está vacía, vale la otra columna «Teléfono»')).toBeVisible();
+});
+
+test('numbers that a spreadsheet spoiled are marked in the sample, and counted below their field', async () => {
+  await choose(stored('clientes-telefonos-de-excel.csv'));
+  expect(screen.getByLabelText('Celular')).toHaveAccessibleDescription('Excel cambió 2 números: se marcan al revisar');
+  expect(within(sample()).getByRole('cell', { name: '5,93991E+11' })).toHaveAttribute('data-lost', 'true');
+  expect(within(sample()).getByRole('cell', { name: '0991234523' })).not.toHaveAttribute('data-lost');
+  expect(screen.getByText('Muestra: 5 de 24 filas, primero las que llevan tildes o símbolos')).toBeVisible();
+});
+
+test('a sample counts its rows, and whole names are asked for after name and surname', async () => {
+  const rows = [1, 2, 3, 4, 5, 6].map((index) => `Ana;099123456${index.toString()}\n`).join('');
+  await choose(new File([`Nombre;Celular\n${rows}`], 'a.csv'));
+  expect(screen.getByText('Muestra: 5 de 6 filas')).toBeVisible();
+  const surname = screen.getByLabelText(/^Apellido/);
+  const wholeName = screen.getByLabelText(/^Nombre completo/);
+  expect(surname.compareDocumentPosition(wholeName)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('what was read differently is noted in its row, and a firm without e-mail is imported', async () => {

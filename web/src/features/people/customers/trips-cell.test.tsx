@@ -24,9 +24,9 @@ test('the number of trips stands alone beside a column of their cost', () => {
 });
 
 test.each([
-  [undefined, ''],
-  [{ finished: 0, spent: 0 }, ''],
-  [{ finished: 3 }, ''],
+  [undefined, '–'],
+  [{ finished: 0, spent: 0 }, '–'],
+  [{ finished: 3 }, '–'],
   [{ finished: 7, spent: 1_412.5 }, '$1,412.50'],
 ])('the cost of the trips %o reads "%s"', (trips, expected) => {
   expect(render(<SpentCell trips={trips} />).container.textContent).toBe(expected);

@@ -12,15 +12,16 @@ interface TripsCellProps {
   readonly onShow: () => void;
 }
 
+const None = () => (
+  <span className={styles.none} data-empty>
+    –
+  </span>
+);
+
 /** The number of a customer’s finished trips: a button that shows them, and a dash for none. */
 export function TripsCell({ customer, hasSum, onShow }: TripsCellProps) {
   const { trips } = customer;
-  if (trips === undefined || trips.finished === 0)
-    return (
-      <span className={styles.none} data-empty>
-        –
-      </span>
-    );
+  if (trips === undefined || trips.finished === 0) return <None />;
   const { finished } = trips;
   const spent = hasSum ? trips.spent : undefined;
   return (
@@ -36,9 +37,9 @@ export function TripsCell({ customer, hasSum, onShow }: TripsCellProps) {
   );
 }
 
-/** Cost of a customer’s finished trips; empty without any, as the dash of their number says enough. */
+/** Cost of a customer’s finished trips, and a dash for none. */
 export function SpentCell({ trips }: Pick<CustomerRow, 'trips'>) {
-  if (trips?.spent === undefined || trips.finished === 0) return null;
+  if (trips?.spent === undefined || trips.finished === 0) return <None />;
   return <span className={styles.spent}>{formatDollars(trips.spent)}</span>;
 }
 

@@ -28,7 +28,7 @@ interface ToolView {
   readonly clusters: Clusters;
   /** Whether a tool takes the clicks, so that what is on the map must not hide the drawing. */
   readonly isDrawing: boolean;
-  /** Whether the map is for zones: services without a driver have no pins. */
+  /** Whether the map is for zones: services without a driver have neither pins nor a notice. */
   readonly isForZones: boolean;
 }
 

@@ -135,7 +135,7 @@ const callAndMenuCell =
     </span>
   );
 
-/** The account's status, and what the driver does now. */
+/** The driver's work now, and the account's status: alone where the work is unknown or the account not active. */
 const statusColumn = (status: TableColumn<DriverRow>, lateHours: LateHours): TableColumn<DriverRow> => ({
   ...status,
   narrowWidth: 128,
@@ -144,8 +144,8 @@ const statusColumn = (status: TableColumn<DriverRow>, lateHours: LateHours): Tab
   cardSpan: 'half',
   cell: (driver, number) => (
     <span className={nowStyles.status}>
-      {status.cell(driver, number)}
       <DriverNow driver={driver} lateHour={lateHours.get(driver.id)} />
+      {status.cell(driver, number)}
     </span>
   ),
 });

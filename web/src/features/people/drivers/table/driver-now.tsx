@@ -2,6 +2,7 @@ import type { DriverRow } from '@llevo/contract/entities/driver';
 import { guayaquilTime } from '@llevo/contract/rules/dates';
 import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import { useNow } from '../../../../lib/browser/use-now.ts';
+import { DRIVER_STATES } from '../../../../lib/services/driver-states.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { toneClass } from '../../../../ui/feedback/status-chip.tsx';
 import type { StatusVariant } from '../../../../ui/feedback/status-chip.tsx';
@@ -16,6 +17,9 @@ interface Present extends Pick<StatusVariant, 'tone'> {
   readonly isHollow?: true;
   readonly isLate?: true;
 }
+
+/** Letters of a state that fit a cell in the size of a name; longer ones are set smaller. */
+const MAX_LARGE_LETTERS = 13;
 
 const msOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
 
@@ -34,15 +38,14 @@ function presentOf({ driver, lateHour }: DriverNowProps, nowMs: number): Present
   if (isFreeAt(driver, nowMs)) return 'free';
   if (job === null) return { tone: 'neutral', text: 'No disponible', isHollow: true };
   const hour = hourAhead(msOf(job.until), nowMs);
-  const text = hour === null ? 'Ocupado' : `Ocupado hasta ${hour}`;
+  const text = hour === null ? DRIVER_STATES.busy : `Ocupado hasta ${hour}`;
   return { tone: 'warning', text: wantsJobsAt(driver, nowMs) ? text : `${text}, luego no disponible` };
 }
 
-/** State of a free driver; only a fresh position makes it certain. */
+/** State of a free driver; unknown without a fresh position. */
 function freeState(hour: string | null, isOnline: boolean): Present {
-  if (isOnline) return { tone: 'good', text: hour === null ? 'Libre' : `Libre hasta ${hour}` };
-  const text = hour === null ? 'Libre, sin señal' : `Libre hasta ${hour}, sin señal`;
-  return { tone: 'neutral', text, isHollow: true };
+  if (!isOnline) return { tone: 'neutral', text: DRIVER_STATES.silent, isHollow: true };
+  return { tone: 'good', text: hour === null ? DRIVER_STATES.free : `Libre hasta ${hour}` };
 }
 
 interface DriverNowProps {
@@ -51,7 +54,7 @@ interface DriverNowProps {
   readonly lateHour: string | undefined;
 }
 
-/** "Libre", "Atrasado 07:22", "Ocupado hasta 14:30" or "No disponible", beneath an active driver's status. */
+/** "Libre", "Atrasado 07:22", "Ocupado hasta 14:30" or "No disponible", above an active driver's status. */
 export function DriverNow(props: DriverNowProps) {
   const present = presentOf(props, useNow());
   if (present === null) return null;
@@ -79,6 +82,7 @@ const State = ({ present }: { readonly present: Present }) => (
     title={present.text}
     data-hollow={present.isHollow}
     data-late={present.isLate}
+    data-long={present.text.length > MAX_LARGE_LETTERS || undefined}
   >
     {present.text}
   </span>

@@ -16,7 +16,6 @@ import { serviceFixture } from '../../../../testing/service-fixture.ts';
 import { sessionFixture } from '../../../../testing/session-fixture.ts';
 import { createFleet, FleetProvider } from '../fleet/fleet-view.ts';
 import { createMapTool } from '../map/map-tool.ts';
-import type { Unassigned } from './unassigned-live.ts';
 import { UnassignedServices } from './unassigned-services.tsx';
 
 vi.mock('../../../../lib/notifications/notifications.ts', () => ({ notify: vi.fn() }));
@@ -76,9 +75,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const KNOWN = { isPartial: false, isMissing: false };
-
-function show(services: readonly ServiceRow[] | null = [row()], facts: Partial<Unassigned> = {}) {
+function show(services: readonly ServiceRow[] = [row()]) {
   const fleet = createFleet({ uid: 'u', sessionId: 's', accountId: 'llevo' });
   const report = (id: string, lat: number) => ({
     id,
@@ -89,7 +86,7 @@ function show(services: readonly ServiceRow[] | null = [row()], facts: Partial<U
   const onOpen = vi.fn();
   const { user } = renderScreen(
     <FleetProvider value={fleet}>
-      <UnassignedServices tool={tool} unassigned={{ ...KNOWN, services, ...facts }} onOpen={onOpen} />
+      <UnassignedServices tool={tool} unassigned={{ services, isPartial: false, isMissing: false }} onOpen={onOpen} />
     </FleetProvider>,
     { session: sessionFixture({ permission: 'user' }) },
   );
@@ -149,21 +146,6 @@ test.each([
   expect(pin()).toHaveAttribute('data-kind', kind);
   expect(pin().textContent).toBe(text);
   expect(pin().getAttribute('aria-label')).toContain(`Sin conductor: ${words}`);
-});
-
-test('pins leave the map to the zones until their own panel is open', async () => {
-  const { user, tool } = show();
-  act(() => {
-    tool.showZones(true);
-  });
-  expect(screen.queryByRole('button', { name: /^Sin conductor: / })).toBeNull();
-  await user.click(screen.getByRole('button', { name: '1 sin conductor hoy y mañana' }));
-  expect(pin()).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
-  act(() => {
-    tool.showZones(false);
-  });
-  expect(pin()).toBeInTheDocument();
 });
 
 test('a pin hangs down from its start where it would cover the figures of a cluster', () => {
@@ -288,18 +270,6 @@ test('the panel assigns by keyboard: service, then driver, those who cannot last
   });
 });
 
-test('Escape goes back to the list, then closes the panel and returns the focus', async () => {
-  const { user } = show();
-  const toggle = screen.getByRole('button', { name: '1 sin conductor hoy y mañana' });
-  await user.click(toggle);
-  await user.click(screen.getByRole('button', { name: /^08:30 Rosa/ }));
-  await user.keyboard('{Escape}');
-  expect(screen.getByRole('heading', { name: 'Sin conductor hoy y mañana' })).toHaveFocus();
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('region', { name: 'Servicios sin conductor' })).not.toBeInTheDocument();
-  expect(toggle).toHaveFocus();
-});
-
 test('the filter leaves pins out, and the list keeps all', async () => {
   const { user } = show([row(), row({ id: 's2', userName: 'Luis', typeService: 'RESERVE', status: 'pendiente' })]);
   const pins = () => screen.getAllByRole('button', { name: /^Sin conductor: / }).map((each) => each.dataset['kind']);
@@ -315,18 +285,4 @@ test('the panel says that all services have a driver', async () => {
   await user.click(screen.getByRole('button', { name: '0 sin conductor hoy y mañana' }));
   expect(screen.getByText('Todos los servicios de hoy y mañana tienen conductor.')).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: '3 servicios de días anteriores sin terminar' })).toBeInTheDocument();
-});
-
-test.each([
-  { isMissing: false, text: 'Cargando servicios…' },
-  { isMissing: true, text: 'Servicios sin datos en vivo' },
-])('before the first answer the button says "$text" instead of a number', ({ isMissing, text }) => {
-  show(null, { isMissing });
-  expect(screen.getByRole('button', { name: text })).toBeDisabled();
-});
-
-test('a list that is not complete leads to the services', async () => {
-  const { user } = show([row()], { isPartial: true });
-  await user.click(screen.getByRole('button', { name: '1 sin conductor hoy y mañana' }));
-  expect(screen.getByText(/^Hay más/)).toBeInTheDocument();
 });

@@ -3,7 +3,7 @@ import type { DriverRow } from '@llevo/contract/entities/driver';
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useNow } from '../../../../lib/browser/use-now.ts';
 import type { LatLng } from '../../../../lib/map/surface/map-surface.ts';
 import type { LiveIdentity } from '../../../../lib/session/live-identity.ts';
@@ -56,6 +56,7 @@ export function UnassignedServices({ tool, unassigned, onOpen }: UnassignedServi
   const [assigningId, setAssigningId] = useState<string | null>(null);
   const assign = useAssignService();
   const nowMs = useNow();
+  const notice = useNotice(tool, isOpen);
 
   const waiting = useMemo(() => services.filter(({ id }) => id !== assigningId), [services, assigningId]);
   const pins = useMemo(() => waiting.filter((service) => isShownBy(service, filter)), [waiting, filter]);
@@ -94,6 +95,7 @@ export function UnassignedServices({ tool, unassigned, onOpen }: UnassignedServi
   const close = () => {
     setIsOpen(false);
     setChosenId(null);
+    notice.keep();
     button.current?.focus();
   };
   const give = async (service: ServiceRow, driver: Pick<Candidate, 'id' | 'name'>) => {
@@ -123,21 +125,23 @@ export function UnassignedServices({ tool, unassigned, onOpen }: UnassignedServi
           void give(service, driver);
         }}
       />
-      <button
-        ref={button}
-        type="button"
-        className={styles.toggle}
-        data-over-map
-        data-has-some={waiting.length > 0}
-        aria-expanded={isOpen}
-        disabled={unassigned.services === null}
-        onClick={() => {
-          if (isOpen) close();
-          else open(null);
-        }}
-      >
-        {toggleText(unassigned, waiting.length)}
-      </button>
+      {notice.isShown && (
+        <button
+          ref={button}
+          type="button"
+          className={styles.toggle}
+          data-over-map
+          data-has-some={waiting.length > 0}
+          aria-expanded={isOpen}
+          disabled={unassigned.services === null}
+          onClick={() => {
+            if (isOpen) close();
+            else open(null);
+          }}
+        >
+          {toggleText(unassigned, waiting.length)}
+        </button>
+      )}
       {isOpen && (
         <UnassignedPanel
           services={waiting}
@@ -154,6 +158,22 @@ export function UnassignedServices({ tool, unassigned, onOpen }: UnassignedServi
       )}
     </>
   );
+}
+
+/**
+ * Whether the notice stands on the map. The zones have the map to themselves: without its pins, the notice leads
+ * nowhere. If its panel closes before they do, it stays until then, because the focus returns to it.
+ */
+function useNotice(tool: MapTool, isOpen: boolean): { readonly isShown: boolean; readonly keep: () => void } {
+  const isForZones = useSyncExternalStore(tool.subscribe, () => tool.view()?.isForZones ?? false);
+  const [isKept, setIsKept] = useState(false);
+  if (isKept && !isForZones) setIsKept(false);
+  return {
+    isShown: isOpen || isKept || !isForZones,
+    keep: () => {
+      setIsKept(isForZones);
+    },
+  };
 }
 
 /** An unknown number is never shown as zero. */

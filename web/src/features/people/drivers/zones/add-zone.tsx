@@ -1,6 +1,6 @@
 import type { ZoneShape } from '@llevo/contract/entities/zone';
 import type { LatLng } from '@llevo/contract/geo/distance';
-import { OutlineButton } from '../../../../ui/back-office/buttons/outline-button.tsx';
+import { Button } from '@mantine/core';
 import { ZoneSearch } from './zone-search.tsx';
 import styles from './zones.module.css';
 
@@ -24,24 +24,25 @@ export const AddZone = ({ near, isFull, onAdd, onFound }: AddZoneProps) => (
       </>
     )}
     <div className={styles.actions}>
-      <OutlineButton
-        size="plain"
+      <Button
+        px="sm"
         disabled={isFull}
         onClick={() => {
           onAdd('circle');
         }}
       >
         Nuevo círculo
-      </OutlineButton>
-      <OutlineButton
-        size="plain"
+      </Button>
+      <Button
+        variant="default"
+        px="sm"
         disabled={isFull}
         onClick={() => {
           onAdd('polygon');
         }}
       >
         Nuevo polígono
-      </OutlineButton>
+      </Button>
     </div>
   </>
 );

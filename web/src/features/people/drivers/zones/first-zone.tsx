@@ -11,6 +11,7 @@ export const FirstZone = (props: AddZoneProps) => (
     </p>
     <div className={styles.example}>
       <Picture />
+      <p className={styles.caption}>Ejemplo</p>
       <ul aria-label="Ejemplo de sus alertas">
         <li>
           <i className={styles.entry} aria-hidden="true" />
@@ -67,8 +68,10 @@ interface ZoneExamplesProps {
 const ZoneExamples = ({ onPick }: ZoneExamplesProps) => (
   <p className={zoneStyles.examples}>
     <span>O un círculo con nombre:</span>
-    <Example label="Bodega" onPick={onPick} />
-    <Example label="Mercado Mayorista" onPick={onPick} />
+    <span className={zoneStyles.together}>
+      <Example label="Bodega" onPick={onPick} />
+      <Example label="Mercado Mayorista" onPick={onPick} />
+    </span>
   </p>
 );
 
