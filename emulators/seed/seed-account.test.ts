@@ -9,6 +9,7 @@ import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { SERVICE_STATUSES, Service } from '@llevo/contract/entities/service';
 import { isInEcuador } from '@llevo/contract/geo/in-ecuador';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { serviceTimes } from '@llevo/contract/rules/dashboard/service-times';
 import { summariseRatings } from '@llevo/contract/rules/people/rating';
 import { driverDueCents } from '@llevo/contract/rules/services/service-ledger';
 import { storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
@@ -119,6 +120,18 @@ describe('the demo account', () => {
     const older = finished.filter(({ date }) => date < firstDay);
     expect(older.length).toBeGreaterThan(1000);
     expect(older.filter((service) => driverDueCents(service) !== 0)).toEqual([]);
+  });
+
+  test('a driver has the cash of a trip from the minute when it ended', () => {
+    const linesByService = timelines();
+    const collected = stored('services', Service).flatMap(({ id, payments }) => {
+      const { finishedMs } = serviceTimes(linesByService.get(id) ?? []);
+      return payments.flatMap(({ holder, by }) =>
+        holder === 'driver' && finishedMs !== null ? [{ at: by.at, finishedMs }] : [],
+      );
+    });
+    expect(collected.length).toBeGreaterThan(20);
+    expect(collected.filter(({ at, finishedMs }) => at !== finishedMs)).toEqual([]);
   });
 
   test('visitors asked for prices in the last month: some booked, some can still order', () => {

@@ -82,9 +82,10 @@ export async function answerOffers({
   };
   const wait = (range: readonly [number, number]) => pause(randomInt(random, ...range), undefined, { signal });
 
-  const placeOf = async (driverId: string): Promise<LatLng> => {
+  /** The last known place of a driver; null for one who never sent any. */
+  const knownPlaceOf = async (driverId: string): Promise<LatLng | null> => {
     const snapshot = await firestore.doc(paths.accountDocument(accountId, 'driverLocations', driverId)).get();
-    return Place.safeParse(snapshot.data()).data ?? QUITO;
+    return Place.safeParse(snapshot.data()).data ?? null;
   };
   const drive = async (driverId: string, from: LatLng, to: LatLng) => {
     const trip = createTrip(from, to, Date.now());
@@ -104,7 +105,7 @@ export async function answerOffers({
   };
 
   const load = async (driverId: string, { id, start }: DriverJob): Promise<DriverJob | null> => {
-    await drive(driverId, await placeOf(driverId), start);
+    await drive(driverId, (await knownPlaceOf(driverId)) ?? QUITO, start);
     await callAs(driverId, arriveAtDriverJob, { id });
     await wait(LOADING_MS);
     const reply = await callAs(driverId, getDriverJob, { id });
@@ -131,11 +132,11 @@ export async function answerOffers({
     if (status === 200) void doJob(driverId, OneJob.parse(body).data).catch(() => undefined);
   };
 
-  /** Shows where a driver waits for the jobs of today. */
+  /** Shows where a driver waits for the jobs of today, once they have sent a place. */
   const standBy = async (driverId: string) => {
     if (trips.has(driverId)) return;
-    const place = await placeOf(driverId);
-    trips.set(driverId, createTrip(place, place, Date.now()));
+    const place = await knownPlaceOf(driverId);
+    if (place !== null) trips.set(driverId, createTrip(place, place, Date.now()));
   };
 
   /** Starts the jobs of today that are due, each once. A phone that fails or is stopped leaves its job where it is. */

@@ -7,7 +7,7 @@ import { isOver } from '@llevo/contract/rules/services/tracking';
 import { searchTokens } from '@llevo/contract/search-text';
 import type { SeedClock } from '../seed-clock.ts';
 import type { RecordedService } from './demo-history.ts';
-import { withPayments } from './demo-payments.ts';
+import { withCashAt, withPayments } from './demo-payments.ts';
 
 const MINUTE_MS = 60_000;
 /** Minutes before the agreed hour at which a driver confirms at the latest, and sets out. */
@@ -44,8 +44,9 @@ export function atThisHour(
     return { kind: 'status', from, to, by: null, at };
   });
   const now = { ...service, status: last.to, updatedAt: last.at };
+  const paid = withPayments({ ...now, searchTokens: searchTokens(...serviceSearchTexts(now)) }, clock);
   return {
-    service: withPayments({ ...now, searchTokens: searchTokens(...serviceSearchTexts(now)) }, clock),
+    service: withCashAt(paid, last.to === 'finalizado' ? last.at : null),
     documents: [
       ...documents,
       ...lines.map((data, index) => ({ path: `${history}${documents.length + index + 1}`, data })),

@@ -3,12 +3,14 @@ import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-histo
 import type { ServiceType } from '@llevo/contract/entities/quote';
 import { paths } from '@llevo/contract/paths';
 import { plannedSpan } from '@llevo/contract/rules/board/job-span';
+import { serviceTimes } from '@llevo/contract/rules/dashboard/service-times';
 import { DEMO_USERS } from '../accounts/demo-accounts.ts';
 import type { Random } from '../random/random.ts';
 import { createRandom, randomInt, randomBoolean, pick } from '../random/random.ts';
 import type { SeedClock } from '../seed-clock.ts';
 import { DAY_MS } from '../seed-clock.ts';
 import type { SeedDocument } from '../document-writer.ts';
+import { withCashAt } from './demo-payments.ts';
 
 const MINUTE_MS = 60_000;
 /** Age in days up to which services have a history. */
@@ -66,7 +68,8 @@ export function historyRecorder(accountId: string, clock: SeedClock): (service: 
       path: `${paths.serviceHistory(accountId, service.id)}/h-${index + 1}`,
       data,
     }));
-    return { service: { ...service, lastChange, updatedAt: at }, documents };
+    const paid = withCashAt(service, serviceTimes(entries).finishedMs);
+    return { service: { ...paid, lastChange, updatedAt: at }, documents };
   };
 }
 

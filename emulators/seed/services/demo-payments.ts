@@ -1,6 +1,6 @@
 import type { PaymentKind, PaymentType, ServicePayment } from '@llevo/contract/entities/service-payment';
 import type { Service } from '@llevo/contract/entities/service';
-import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { plannedSpan } from '@llevo/contract/rules/board/job-span';
 import { depositCents } from '@llevo/contract/rules/rates/commission';
 import { cashHeldBy, cashHeldByDriver, fullCashReport } from '@llevo/contract/rules/services/driver-cash';
 import { driverDueCents } from '@llevo/contract/rules/services/service-ledger';
@@ -18,14 +18,17 @@ type FinishedTrip = Service & { readonly driverId: string };
 const isFinishedTrip = (service: Service): service is FinishedTrip =>
   service.status === 'finalizado' && service.driverId !== null && service.priceCents > 0;
 
-/** Adds what the customer of a finished trip paid, and for an older one what company and driver settled. */
+/**
+ * Adds what the customer of a finished trip paid, cash at its planned end, and for an older one what company and driver
+ * settled.
+ */
 export function withPayments(service: Service, { startOfTodayMs }: SeedClock): Service {
   if (!isFinishedTrip(service)) return service;
-  const endedAtMs = guayaquilInstantMs(service.date, service.hour);
+  const span = plannedSpan(service);
   const parts = sharesOf(service).filter((share) => isPaid(service, share));
-  const payments = parts.map((share) => paymentOf(service, share, endedAtMs));
+  const payments = parts.map((share) => paymentOf(service, share, span));
   const paid: Service = { ...service, payments, cashReport: reportOf(payments) };
-  return startOfTodayMs - endedAtMs > SETTLED_AFTER_MS ? withSettlement(paid, endedAtMs) : paid;
+  return startOfTodayMs - span.startsAt > SETTLED_AFTER_MS ? withSettlement(paid, span.startsAt) : paid;
 }
 
 /** The driver's report of the cash; null for a trip without any. */
@@ -37,6 +40,15 @@ function reportOf(payments: readonly ServicePayment[]): Service['cashReport'] {
 /** The same of an immediate trip in cash; others stay as they are, for receipts that are still to be verified. */
 export const withCash = (service: Service, clock: SeedClock): Service =>
   service.typeService === 'IMMEDIATE' && service.typePayment === 'efectivo' ? withPayments(service, clock) : service;
+
+/** A service whose driver took the cash at the end of the trip, as its history has it; null for no such entry. */
+export function withCashAt(service: Service, endedAtMs: number | null): Service {
+  if (endedAtMs === null || service.cashReport === null) return service;
+  const payments = service.payments.map((payment) =>
+    payment.holder === 'driver' ? { ...payment, by: { ...payment.by, at: endedAtMs } } : payment,
+  );
+  return { ...service, payments, cashReport: reportOf(payments) };
+}
 
 interface Share {
   readonly kind: PaymentKind;
@@ -63,11 +75,12 @@ function isPaid({ priceCents }: FinishedTrip, { kind, method, cents }: Share): b
 function paymentOf(
   { id, driverId, priceCents }: FinishedTrip,
   { kind, method, cents }: Share,
-  at: number,
+  { startsAt, endsAt }: ReturnType<typeof plannedSpan>,
 ): ServicePayment {
   const facts = { id: `${method ?? ''}-${kind}-${id}`, kind, amountCents: cents, note: '' };
-  if (method === 'efectivo') return cashHeldByDriver({ ...facts, by: { uid: driverId, name: 'Conductor', at } });
-  const by = { uid: 'office', name: 'Oficina', at };
+  if (method === 'efectivo')
+    return cashHeldByDriver({ ...facts, by: { uid: driverId, name: 'Conductor', at: endsAt } });
+  const by = { uid: 'office', name: 'Oficina', at: startsAt };
   return {
     ...cashHeldBy('company', { ...facts, by }),
     method: method ?? 'transferencia',
