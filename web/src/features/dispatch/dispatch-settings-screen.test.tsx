@@ -61,10 +61,10 @@ const steps = (kind: 'inmediato' | 'reservado') =>
 test('the rule is shown step by step, with the typed values that are valid', async () => {
   const user = await show({ allowLarger: true });
   expect(steps('inmediato')).toEqual([
-    expect.stringMatching(/^Hasta 5 min de la partidaSe pregunta al más cercano.*uno más grande/),
+    expect.stringMatching(/^A 5 min de camino o menosSe pregunta al más cercano.*uno más grande/),
     expect.stringContaining('20 s para responder'),
-    expect.stringContaining('Luego hasta 10 y 20 min'),
-    expect.stringContaining('A los 6 min sin conductor'),
+    expect.stringContaining('Luego a 10 y 20 min de camino'),
+    expect.stringContaining('A los 6 min de búsqueda'),
   ]);
   expect(screen.getByText('Si ninguno responde, alcanza a preguntar a 18 conductores.')).toBeVisible();
   const atOnce = screen.getByLabelText('Conductores a la vez');
@@ -86,11 +86,12 @@ test('the offers of a reserved service are explained, and that a team assigns it
     expect.stringContaining('30 min para responder'),
     expect.stringContaining('Hasta 2 h antes'),
   ]);
-  expect(screen.getAllByText(/^Ahora los asigna tu equipo/)).toHaveLength(1);
+  expect(screen.getAllByText(/^Ahora elige tu equipo/)).toHaveLength(1);
 });
 
 test('choices and switches are saved at once, and the choice is explained', async () => {
   const user = await show({ immediate: 'manual' });
+  expect(screen.getAllByText('Se guarda al cambiar.')).toHaveLength(2);
   const immediate = screen.getByLabelText('Servicios inmediatos');
   expect(immediate).toHaveAccessibleDescription(/espera hasta que alguien de tu equipo/);
   await user.selectOptions(immediate, 'automatic');

@@ -20,8 +20,8 @@ import { ImmediateTimeline, ReservedTimeline } from './dispatch-timeline.tsx';
 import styles from './dispatch-settings.module.css';
 
 const MODES = [
-  { value: 'automatic', label: 'Los busca Llevo' },
-  { value: 'manual', label: 'Los asigna tu equipo' },
+  { value: 'automatic', label: 'Llevo busca al conductor' },
+  { value: 'manual', label: 'Tu equipo elige al conductor' },
 ];
 
 const MODE_HINTS = {
@@ -145,6 +145,7 @@ function AskingForm({ settings }: SettingsProps) {
 const DispatchPanels = ({ settings }: SettingsProps) => (
   <>
     <Panel title="Quién encuentra al conductor">
+      <p className={styles.note}>Se guarda al cambiar.</p>
       <div className={styles.columns}>
         <ModeChoice label="Servicios inmediatos" kind="immediate" settings={settings} />
         <ModeChoice label="Servicios reservados" kind="reserved" settings={settings} />
@@ -157,6 +158,7 @@ const DispatchPanels = ({ settings }: SettingsProps) => (
       <ReservedTimeline settings={settings} />
     </Panel>
     <Panel title="El viaje">
+      <p className={styles.note}>Se guarda al cambiar.</p>
       <div className={styles.columns}>
         <TripSwitch
           label="Aceptar un vehículo más grande"

@@ -28,13 +28,13 @@ const Timeline = ({ label, steps }: TimelineProps) => (
   </ol>
 );
 
-const ORDER = 'Si dos están igual de cerca: quien lleva más sin viajes, mejor calificado y que más acepta.';
+const ORDER = 'Si dos están igual de cerca, deciden el tiempo sin viajes, la calificación y cuántas ofertas aceptan.';
 
-/** The farther groups by their minutes: "Luego hasta 10 y 20 min". */
+/** The farther groups by their minutes: "Luego a 10 y 20 min de camino". */
 function fartherText(minutes: readonly number[]): string {
   const last = (minutes.at(-1) ?? 0).toString();
   const others = minutes.slice(0, -1).join(', ');
-  return others === '' ? `Luego hasta ${last} min` : `Luego hasta ${others} y ${last} min`;
+  return others === '' ? `Luego a ${last} min de camino` : `Luego a ${others} y ${last} min de camino`;
 }
 
 function stepsOf({ offerSeconds, driversAtOnce, ringsMinutes, searchMinutes, allowLarger }: DispatchSettings): Step[] {
@@ -44,7 +44,7 @@ function stepsOf({ offerSeconds, driversAtOnce, ringsMinutes, searchMinutes, all
     : 'Libre, con señal y con el vehículo pedido.';
   return [
     {
-      when: `Hasta ${nearest.toString()} min de la partida`,
+      when: `A ${nearest.toString()} min de camino o menos`,
       title:
         driversAtOnce === 1
           ? 'Se pregunta al más cercano'
@@ -68,9 +68,9 @@ function stepsOf({ offerSeconds, driversAtOnce, ringsMinutes, searchMinutes, all
           text: 'Solo cuando más cerca ya no queda a quién preguntar.',
         },
     {
-      when: `A los ${searchMinutes.toString()} min sin conductor`,
+      when: `A los ${searchMinutes.toString()} min de búsqueda`,
       title: 'Queda para tu equipo',
-      text: 'Recibe una alerta y lo asigna. El cliente puede seguir buscando, reservar para otra hora o cancelar.',
+      text: 'Si nadie aceptó, recibe una alerta y lo asigna. El cliente puede seguir buscando, reservar o cancelar.',
     },
   ];
 }
@@ -79,7 +79,7 @@ function stepsOf({ offerSeconds, driversAtOnce, ringsMinutes, searchMinutes, all
 export const ImmediateTimeline = ({ settings }: { readonly settings: DispatchSettings }) => (
   <div className={styles.rule}>
     {settings.immediate === 'manual' && (
-      <p className={styles.off}>Ahora los asigna tu equipo: esto vale cuando eliges que los busque Llevo.</p>
+      <p className={styles.off}>Ahora elige tu equipo: esto vale cuando Llevo busca al conductor.</p>
     )}
     <Timeline label="Qué pasa con un servicio inmediato" steps={stepsOf(settings)} />
     <p className={styles.effect}>{driversAskedText(settings)}</p>
@@ -113,7 +113,7 @@ const RESERVED_STEPS: readonly Step[] = [
 export const ReservedTimeline = ({ settings }: { readonly settings: DispatchSettings }) => (
   <div className={styles.rule}>
     {settings.reserved === 'manual' && (
-      <p className={styles.off}>Ahora los asigna tu equipo: esto vale cuando eliges que los busque Llevo.</p>
+      <p className={styles.off}>Ahora elige tu equipo: esto vale cuando Llevo busca al conductor.</p>
     )}
     <Timeline label="Qué pasa con un servicio reservado" steps={RESERVED_STEPS} />
   </div>

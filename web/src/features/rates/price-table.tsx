@@ -1,4 +1,4 @@
-import { BASE_KM, distanceFareCents } from '@llevo/contract/rules/rates/fare';
+import { BASE_KM, tenKmFareCents } from '@llevo/contract/rules/rates/fare';
 import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
 import { parseNumber } from '../../lib/form/fields.ts';
 import type { RateValues } from './api/rates.ts';
@@ -9,7 +9,6 @@ import { VEHICLE_GROUP_FIELDS } from './vehicle-groups.ts';
 
 type RateField = keyof RateValues;
 type Group = (typeof VEHICLE_GROUP_FIELDS)[number];
-const EXAMPLE_METRES = 10_000;
 
 /** The price of ten kilometres as typed, which reveals a misplaced decimal point before saving. */
 function exampleFare(typed: NumberInputs<RateField>, { base, extra, minimum }: Group): string {
@@ -18,7 +17,7 @@ function exampleFare(typed: NumberInputs<RateField>, { base, extra, minimum }: G
   const minimumDollars = typedNumber(typed[minimum[1]]);
   if (baseDollars === null || extraDollars === null || minimumDollars === null) return '–';
   const rate = { baseCentsPerKm: centsFromDollars(baseDollars), extraCentsPerKm: centsFromDollars(extraDollars) };
-  return formatCents(Math.max(distanceFareCents(EXAMPLE_METRES, rate), centsFromDollars(minimumDollars)));
+  return formatCents(tenKmFareCents(rate, centsFromDollars(minimumDollars)));
 }
 
 interface PriceTableProps {
@@ -56,12 +55,13 @@ export const PriceTable = ({ form, stored }: PriceTableProps) => (
 );
 
 function PriceRow({ group, form, stored }: PriceTableProps & { readonly group: Group }) {
-  const { label, base, extra, minimum } = group;
+  const { label, kinds, base, extra, minimum } = group;
   const [fare, before] = [exampleFare(form.values, group), exampleFare(stored, group)];
   return (
     <tr>
       <th scope="row">
         {label}
+        {kinds !== undefined && <span className={styles.kinds}>{kinds}</span>}
         <span className={styles.exampleBelow}>10 km: {fare}</span>
       </th>
       <td>

@@ -38,6 +38,12 @@ test('only the changed field is marked, until it is saved', async () => {
   });
 });
 
+test('the row of the pickups names both kinds and what ten kilometres cost', () => {
+  renderScreen(<RatesForm rates={RATES} />);
+  const row = screen.getByRole('row', { name: /Cabina simple y doble/ });
+  expect(row).toHaveTextContent(/\$10\.00$/);
+});
+
 test('what a city is can be read beside the prices that depend on it', async () => {
   const { user } = renderScreen(<RatesForm rates={RATES} />);
   await user.click(screen.getByText('¿Qué es una ciudad?'));

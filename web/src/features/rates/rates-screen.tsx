@@ -82,9 +82,12 @@ function DiscountsEditor({ discounts, onTakeStored }: DiscountsEditorProps) {
           </tr>
         </thead>
         <tbody>
-          {VEHICLE_GROUP_FIELDS.map(({ label, local, inter }) => (
+          {VEHICLE_GROUP_FIELDS.map(({ label, kinds, local, inter }) => (
             <tr key={label}>
-              <th scope="row">{label}</th>
+              <th scope="row">
+                {label}
+                {kinds !== undefined && <span className={styles.kinds}>{kinds}</span>}
+              </th>
               <td>
                 <NumberField field={form.bind(local)} label={`${label}, local`} unit="%" isLabelHidden />
               </td>

@@ -7,6 +7,8 @@ type PriceField = Exclude<keyof RatesResponse, 'id'>;
 
 interface VehicleGroupFields {
   readonly label: string;
+  /** The vehicles of a group of several, below its label. */
+  readonly kinds?: string;
   /** Field names of the price per kilometre; SPEC §7 reads and sends under different names. */
   readonly base: readonly [read: PriceField, sent: keyof RateValues];
   readonly extra: readonly [read: PriceField, sent: keyof RateValues];
@@ -20,6 +22,7 @@ interface VehicleGroupFields {
 export const VEHICLE_GROUP_FIELDS: readonly VehicleGroupFields[] = [
   {
     label: VEHICLE_GROUP_LABELS.truck,
+    kinds: 'Cabina simple y doble',
     base: ['price_km', 'precioKm'],
     extra: ['price_km_add', 'precioKmAdd'],
     minimum: ['price_min', 'precioMin'],

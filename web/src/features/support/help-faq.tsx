@@ -17,6 +17,7 @@ interface HelpSearchProps {
 /** The field that searches the answers. */
 export const HelpSearch = ({ value, onChange }: HelpSearchProps) => (
   <TextInput
+    className={styles.search}
     type="search"
     label="Buscar en la ayuda"
     placeholder="Factura, conductor, precio…"
@@ -29,27 +30,29 @@ export const HelpSearch = ({ value, onChange }: HelpSearchProps) => (
   />
 );
 
-/** The most frequent questions by topic, the first of each open; answers link to screens that the role may open. */
+/** The most frequent questions by topic, the first one open; answers link to screens that the role may open. */
 export function HelpFaq({ search }: { readonly search: string }) {
   const found = findAnswers(search);
-  const topics = HELP_TOPICS.map(({ id, title }) => ({ title, answers: found.filter(({ topic }) => topic === id) }));
+  const topics = HELP_TOPICS.map(({ id, title }) => ({
+    title,
+    answers: found.filter(({ topic }) => topic === id),
+  })).filter(({ answers }) => answers.length > 0);
+  const first = topics[0]?.answers[0];
   return (
     <Panel title="Preguntas frecuentes" className={styles.answers}>
       <p role="status" className={styles.found}>
         {found.length === 0 && 'Ninguna respuesta con esas palabras. Escríbele a soporte y te contesta una persona.'}
       </p>
-      {topics
-        .filter(({ answers }) => answers.length > 0)
-        .map(({ title, answers }) => (
-          <div key={title} className={styles.topic}>
-            <h3>{title}</h3>
-            <div className={styles.questions}>
-              {answers.map((answer, index) => (
-                <Question key={answer.question} answer={answer} isFirst={index === 0} />
-              ))}
-            </div>
+      {topics.map(({ title, answers }) => (
+        <div key={title} className={styles.topic}>
+          <h3>{title}</h3>
+          <div className={styles.questions}>
+            {answers.map((answer) => (
+              <Question key={answer.question} answer={answer} isFirst={answer === first} />
+            ))}
           </div>
-        ))}
+        </div>
+      ))}
     </Panel>
   );
 }

@@ -129,15 +129,15 @@ function HelpForm({ user, reference }: HelpFormProps) {
   );
 }
 
-interface ContactLinksProps {
-  /** Address of the user; undefined until it is loaded. */
-  readonly email: string | undefined;
+interface ContactProps {
+  /** Undefined until it is loaded. */
+  readonly user: UserDetails | undefined;
   readonly reference: string | null;
 }
 
-/** The direct ways to reach support: a chat and an email. */
-function ContactLinks({ email, reference }: ContactLinksProps) {
-  const sender = email === undefined ? '' : ` Mi correo es ${email}.`;
+/** The ways to reach support: a chat, an email, and the form once the user is known. */
+function Contact({ user, reference }: ContactProps) {
+  const sender = user === undefined ? '' : ` Mi correo es ${user.email}.`;
   const about = reference === null ? '' : ` Referencia: ${reference}.`;
   return (
     <Panel title="Habla con soporte">
@@ -149,39 +149,24 @@ function ContactLinks({ email, reference }: ContactLinksProps) {
           <IconAt size={18} stroke={1.7} aria-hidden="true" /> {SUPPORT_EMAIL}
         </a>
       </p>
-      <p className={styles.channel}>Te contestamos por donde escribas: WhatsApp o correo.</p>
+      {user && <HelpForm key={reference} user={user} reference={reference} />}
     </Panel>
   );
 }
 
-interface HelpPartsProps {
-  /** Undefined until it is loaded. */
-  readonly user: UserDetails | undefined;
-  readonly reference: string | null;
+interface HelpPartsProps extends ContactProps {
   readonly search: string;
 }
 
-/** The ways to reach support, the questions and the form, in the order in which they are needed. */
+/** The ways to reach support and the questions, in the order in which they are needed, and the access of support. */
 function HelpParts({ user, reference, search }: HelpPartsProps) {
-  const direct = (
-    <div key="direct" className={styles.direct}>
-      <ContactLinks email={user?.email} reference={reference} />
-    </div>
-  );
+  const contact = <Contact key="contact" user={user} reference={reference} />;
   const answers = <HelpFaq key="answers" search={search} />;
-  const forms = user && (
-    <div key="forms" className={styles.cards}>
-      <Panel title="Escribe a soporte">
-        <HelpForm key={reference} user={user} reference={reference} />
-      </Panel>
-      <SupportAccess isAllowed={user.support_enabled} />
-    </div>
-  );
-  // After an error the form comes before the answers. On a phone those of a search follow its field.
-  const rest = reference === null ? [answers, forms] : [forms, answers];
+  // After an error the wide page has the form in front of the answers. On a phone those of a search follow its field.
   return (
     <div className={styles.page} data-first={reference === null ? 'answers' : 'form'}>
-      {search.trim() === '' ? [direct, ...rest] : [answers, direct, forms]}
+      {search.trim() === '' ? [contact, answers] : [answers, contact]}
+      {user && <SupportAccess isAllowed={user.support_enabled} />}
     </div>
   );
 }

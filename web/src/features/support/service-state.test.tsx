@@ -36,7 +36,7 @@ afterEach(() => {
 
 test('the state says how fast the API answered, when that was checked, and that data are live', async () => {
   renderScreen(<ServiceState />, { session });
-  expect(await screen.findByText(/^El servidor responde en \d/)).toBeVisible();
+  expect(await screen.findByText(/^Servidor: \d/)).toBeVisible();
   expect(screen.getByText('Red conectada')).toBeVisible();
   expect(screen.getByText(/^Comprobado a las \d\d:\d\d$/)).toBeVisible();
   // Its code is loaded on demand.
@@ -60,7 +60,7 @@ test('an API that does not answer is reported, and can be checked again', async 
   expect(screen.getByText('Algo no funciona')).toBeVisible();
   server.on(getHealth, UP);
   await user.click(check());
-  expect(await screen.findByText(/^El servidor responde en/)).toBeVisible();
+  expect(await screen.findByText(/^Servidor: /)).toBeVisible();
   expect(screen.queryByText('El servidor no responde')).toBeNull();
 });
 

@@ -48,7 +48,7 @@ function serverFinding({ tookMs, failure, isOnline }: ServerAnswer): Finding {
   if (failure !== null) return { state: 'bad', text: 'El servidor responde con un error' };
   if (tookMs === undefined) return { state: 'checking', text: 'Comprobando el servidor…' };
   return tookMs < SLOW_MS
-    ? { state: 'good', text: `El servidor responde en ${durationText(tookMs)}` }
+    ? { state: 'good', text: `Servidor: ${durationText(tookMs)}` }
     : { state: 'slow', text: `El servidor va lento: respondió en ${durationText(tookMs)}` };
 }
 

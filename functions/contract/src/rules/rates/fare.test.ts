@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { PriceList } from '../../entities/rates.ts';
 import type { Trip } from './fare.ts';
 import { lowerFareCents, raiseFareCents } from './adjust-fare.ts';
-import { distanceFareCents, formatKm, isAcceptableOffer, priceTrip, returnDiscountCents } from './fare.ts';
+import {
+  distanceFareCents,
+  formatKm,
+  isAcceptableOffer,
+  priceTrip,
+  returnDiscountCents,
+  tenKmFareCents,
+} from './fare.ts';
 import type { VehicleId } from '../../entities/vehicle.ts';
 import { VEHICLES } from '../vehicles.ts';
 
@@ -57,6 +64,11 @@ describe('kilometre fare', () => {
     { metres: 420_000, cents: 33_800 },
   ])('$metres m in a pickup cost $cents cents', ({ metres, cents }) => {
     expect(distanceFareCents(metres, PRICES.rates.km.truck)).toBe(cents);
+  });
+
+  test('ten kilometres cost at least the minimum fare', () => {
+    expect(tenKmFareCents(PRICES.rates.km.truck, 0)).toBe(10_00);
+    expect(tenKmFareCents(PRICES.rates.km.truck, 12_00)).toBe(12_00);
   });
 
   test('a half cent goes up', () => {
@@ -192,6 +204,17 @@ const trip = fc.record({
   loaders: fc.integer({ min: 0, max: 20 }),
   isReturnTrip: fc.boolean(),
   schedule: fc.constantFrom(null, { date: '2026-12-01', hour: '22:00' }),
+});
+
+test('ten kilometres cost what such a trip without loaders costs', () => {
+  fc.assert(
+    fc.property(priceList, fc.constantFrom(...VEHICLE_IDS), (prices, vehicle) => {
+      const { group } = VEHICLES[vehicle];
+      const { km, minimumCents } = prices.rates;
+      const { totalCents } = priceTrip(prices, { ...TRIP, vehicle, distanceMetres: 10_000, loaders: 0 });
+      expect(tenKmFareCents(km[group], minimumCents[group])).toBe(totalCents);
+    }),
+  );
 });
 
 describe('any trip', () => {

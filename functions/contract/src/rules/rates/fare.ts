@@ -47,6 +47,10 @@ export function distanceFareCents(distanceMetres: number, rate: KmRate): number 
   return divideHalfUp(baseMetres * rate.baseCentsPerKm + (metres - baseMetres) * rate.extraCentsPerKm, METRES_PER_KM);
 }
 
+/** Price of ten kilometres without loaders, the example of a tariff: at least the minimum fare. */
+export const tenKmFareCents = (rate: KmRate, minimumCents: number): number =>
+  Math.max(distanceFareCents(10 * METRES_PER_KM, rate), minimumCents);
+
 /** A percentage of an amount in cents, rounded half up. */
 const percentOfCents = (cents: number, percent: number): number =>
   divideHalfUp(cents * Math.round(percent * 100), HUNDREDTHS_IN_WHOLE);

@@ -3,11 +3,10 @@ import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { BASE_KM } from '@llevo/contract/rules/rates/fare';
 import { VEHICLES, vehicleName } from '@llevo/contract/rules/vehicles';
 import { VehicleDrawing } from '../../../ui/brand/vehicle-drawing.tsx';
-import { kmPriceText } from '../price/vehicle-prices.ts';
 import styles from './company-facts.module.css';
 import { pricedVehicles } from './company-promises.ts';
 import type { CompanyRates } from './company-promises.ts';
-import { loadersText, priceNotes } from './company-texts.ts';
+import { exampleText, loadersText, priceNotes } from './company-texts.ts';
 
 /** Whether kilometres beyond the first ones have another price. */
 const hasTwoPrices = ({ km }: RateCard): boolean =>
@@ -15,7 +14,7 @@ const hasTwoPrices = ({ km }: RateCard): boolean =>
     ({ baseCentsPerKm, extraCentsPerKm }) => baseCentsPerKm > 0 && extraCentsPerKm !== baseCentsPerKm,
   );
 
-/** The vehicles with what fits in each and the company's price of a kilometre, as the cards of the second step. */
+/** The vehicles with what fits in each, and what ten kilometres and each kilometre cost in it. */
 const VehicleRates = ({ rates }: { readonly rates: RateCard }) => (
   <div>
     <dt>Vehículos</dt>
@@ -28,7 +27,7 @@ const VehicleRates = ({ rates }: { readonly rates: RateCard }) => (
           {vehicleName(id)} <span className={styles.note}>{VEHICLES[id].fits}</span>
         </span>{' '}
         <span className={styles.price}>
-          <strong>{kmPriceText(rates, id)}</strong>
+          <strong>{exampleText(rates, id)}</strong>
           {priceNotes(rates, id).map((note) => (
             <span key={note} className={styles.note}>{` ${note}`}</span>
           ))}

@@ -81,13 +81,15 @@ test('a company that has not introduced itself has the product’s words', async
   expect(await screen.findByText(/^Dinos de dónde a dónde/)).toBeVisible();
 });
 
-test('each vehicle says what fits in it, and has the company’s price of a kilometre', async () => {
+test('each vehicle says what fits in it, and what ten kilometres and each kilometre cost', async () => {
   server.on<Endpoint>(getRates, RATES);
   server.on<Endpoint>(getPublicDiscountRates, { id: 'a-1', ...DEFAULT_DISCOUNTS });
   open('/c/fletes-rosa');
-  expect(await screen.findByText('$5.00/km')).toBeVisible();
-  expect(pricedVehicles()).toContain('Cabina simple Un dormitorio $1.20/km luego $0.80/km');
-  expect(pricedVehicles()).toContain('Camión 10 tn Una casa grande o una oficina entera $5.00/km luego $2.80/km');
+  expect(await screen.findByText('10 km: $39.00')).toBeVisible();
+  expect(pricedVehicles()).toContain('Cabina simple Un dormitorio 10 km: $10.00 $1.20/km, luego $0.80');
+  expect(pricedVehicles()).toContain(
+    'Camión 10 tn Una casa grande o una oficina entera 10 km: $39.00 $5.00/km, luego $2.80',
+  );
   expect(screen.getByText('Los primeros 5 km van al primer precio; cada km más, al segundo.')).toBeVisible();
 });
 
@@ -104,10 +106,10 @@ test('a vehicle without a price of the company is not offered, and its bullets l
   expect(await screen.findByText('Camionetas y camiones de 2 a 3 toneladas')).toBeVisible();
   expect(screen.queryByText(/estibadores/)).toBeNull();
   expect(pricedVehicles()).toEqual([
-    'Cabina simple Un dormitorio $1.20/km luego $0.80/km',
-    'Doble cabina Unas cajas y dos acompañantes $1.20/km luego $0.80/km',
-    'Camión 2 tn Un departamento de 1 ambiente $2.00/km luego $1.20/km',
-    'Camión 3 tn Un departamento de 2 ambientes $2.50/km luego $1.50/km',
+    'Cabina simple Un dormitorio 10 km: $10.00 $1.20/km, luego $0.80',
+    'Doble cabina Unas cajas y dos acompañantes 10 km: $10.00 $1.20/km, luego $0.80',
+    'Camión 2 tn Un departamento de 1 ambiente 10 km: $16.00 $2.00/km, luego $1.20',
+    'Camión 3 tn Un departamento de 2 ambientes 10 km: $20.00 $2.50/km, luego $1.50',
   ]);
 });
 

@@ -2,7 +2,7 @@ import type { WeekHours } from '@llevo/contract/entities/quoter-settings';
 import { DEFAULT_RATES } from '@llevo/contract/rules/rates/default-price-list';
 import { toRateCard } from '@llevo/contract/rules/rates/rates-response';
 import { expect, test } from 'vitest';
-import { areaText, hoursTexts, loadersText, paymentsText, priceNotes } from './company-texts.ts';
+import { areaText, exampleText, hoursTexts, loadersText, paymentsText, priceNotes } from './company-texts.ts';
 
 const DAY = { opens: '08:00', closes: '18:00' };
 const week = (facts: Partial<WeekHours> = {}): WeekHours => ({
@@ -44,11 +44,16 @@ test('the ways to pay are one line, in which only the brand keeps its capital', 
 const rates = (change: Partial<typeof DEFAULT_RATES>) => toRateCard({ ...DEFAULT_RATES, ...change });
 
 test.each<[string, Partial<typeof DEFAULT_RATES>, string[]]>([
-  ['cheaper further kilometres', {}, ['luego $1.20/km']],
-  ['one price', { price_2tn_km_add: 2 }, []],
-  ['a minimum fare', { price_2tn_min: 12 }, ['luego $1.20/km', 'mínimo $12.00']],
+  ['cheaper further kilometres', {}, ['$2.00/km, luego $1.20']],
+  ['one price', { price_2tn_km_add: 2 }, ['$2.00/km']],
+  ['a minimum fare', { price_2tn_min: 12 }, ['$2.00/km, luego $1.20', 'mínimo $12.00']],
 ])('a price of a kilometre with %s has its notes', (_name, change, notes) => {
   expect(priceNotes(rates(change), '2tn')).toEqual(notes);
+});
+
+test('ten kilometres cost the kilometres, or the minimum fare where that is more', () => {
+  expect(exampleText(rates({}), '2tn')).toBe('10 km: $16.00');
+  expect(exampleText(rates({ price_2tn_min: 18 }), '2tn')).toBe('10 km: $18.00');
 });
 
 test.each<[Partial<typeof DEFAULT_RATES>, string | null]>([

@@ -4,6 +4,7 @@ import type { PaymentType } from '@llevo/contract/entities/service-payment';
 import type { RateCard } from '@llevo/contract/entities/rates';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { formatCents } from '@llevo/contract/rules/money';
+import { tenKmFareCents } from '@llevo/contract/rules/rates/fare';
 import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { VEHICLES } from '@llevo/contract/rules/vehicles';
 
@@ -67,13 +68,20 @@ export const paymentsText = (types: readonly PaymentType[]): string =>
     types.map((type) => (type === 'payphone' ? paymentTypeLabel(type) : paymentTypeLabel(type).toLowerCase())),
   );
 
-/** Price of a kilometre beyond the first ones, where it differs, and the minimum fare, where there is one. */
+/** "10 km: $10.00", without loaders. */
+export function exampleText({ km, minimumCents }: RateCard, vehicle: VehicleId): string {
+  const { group } = VEHICLES[vehicle];
+  return `10 km: ${formatCents(tenKmFareCents(km[group], minimumCents[group]))}`;
+}
+
+/** Price of the first kilometres and of those beyond, where it differs, and the minimum fare, where there is one. */
 export function priceNotes({ km, minimumCents }: RateCard, vehicle: VehicleId): string[] {
   const { group } = VEHICLES[vehicle];
   const { baseCentsPerKm, extraCentsPerKm } = km[group];
+  const [base, extra] = [formatCents(baseCentsPerKm), formatCents(extraCentsPerKm)];
   const least = minimumCents[group];
   return [
-    ...(extraCentsPerKm === baseCentsPerKm ? [] : [`luego ${formatCents(extraCentsPerKm)}/km`]),
+    extraCentsPerKm === baseCentsPerKm ? `${base}/km` : `${base}/km, luego ${extra}`,
     ...(least > 0 ? [`mínimo ${formatCents(least)}`] : []),
   ];
 }

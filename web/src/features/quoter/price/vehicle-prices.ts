@@ -13,7 +13,7 @@ export type VehiclePrices =
 export const UNKNOWN_PRICES: VehiclePrices = { status: 'unknown' };
 
 /** "$1.20/km", the price of each of the first kilometres; null without a price. */
-export function kmPriceText(rates: RateCard, vehicle: VehicleId): string | null {
+function kmPriceText(rates: RateCard, vehicle: VehicleId): string | null {
   const { baseCentsPerKm } = rates.km[VEHICLES[vehicle].group];
   return baseCentsPerKm > 0 ? `${formatCents(baseCentsPerKm)}/km` : null;
 }

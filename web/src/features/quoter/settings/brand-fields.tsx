@@ -44,11 +44,13 @@ export const colourField = (initial: string): FormField<string> => ({
   },
 });
 
+const USE_HINT = 'Para tu cotizador y los botones de los correos.';
+
 /** How well white text reads on a readable colour. */
 const contrastHint = (colour: string): string =>
   `Se lee bien: ${formatDecimal(contrastWithWhite(colour))} a 1 con texto blanco.`;
 
-/** Field for the brand colour, as a code and as a sample; offers the nearest readable shade of an unreadable one. */
+/** Field for the brand colour, as a sample and as a code; offers the nearest readable shade of an unreadable one. */
 export function ColourField({ field }: { readonly field: BoundField }) {
   const typed = typedColour(field.value);
   const colour = typed ?? DEFAULT_COLOUR;
@@ -58,21 +60,13 @@ export function ColourField({ field }: { readonly field: BoundField }) {
   return (
     <>
       <div className={styles.colours}>
-        <TextField
-          label="Código del color"
-          hint="Para tu cotizador y los botones de los correos."
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={7}
-          field={{ ...field, error: isReadable ? (isInvalid ? field.error : undefined) : UNREADABLE_MESSAGE }}
-        />
-        <Field label="Color" hint={isReadable ? contrastHint(colour) : undefined}>
+        <Field label="Color">
           {({ className: _own, ...control }) => (
+            // Without a name: an error moves the focus to the code.
             <input
               {...control}
               className={styles.colour}
               type="color"
-              name={field.name}
               value={colour}
               onChange={(event) => {
                 field.onChange(event.target.value);
@@ -80,6 +74,14 @@ export function ColourField({ field }: { readonly field: BoundField }) {
             />
           )}
         </Field>
+        <TextField
+          label="Código del color"
+          hint={isInvalid ? USE_HINT : `${USE_HINT} ${contrastHint(colour)}`}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={7}
+          field={{ ...field, error: isReadable ? (isInvalid ? field.error : undefined) : UNREADABLE_MESSAGE }}
+        />
       </div>
       {ownColour(field.value) !== null && (
         <div className={styles.actions}>

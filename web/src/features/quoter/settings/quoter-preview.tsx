@@ -50,8 +50,8 @@ export function QuoterPreview({ company }: PreviewProps) {
 function Page({ company }: PreviewProps) {
   const rates = useOwnRates();
   return (
-    <>
-      <p className={styles.note}>Así ven tu página los clientes. Cambia mientras escribes.</p>
+    <div className={styles.frame}>
+      <p className={styles.caption}>Así ven tu página los clientes. Cambia mientras escribes.</p>
       <div className={styles.page} inert>
         <BrandFrame company={company}>
           <ModeStep
@@ -66,6 +66,6 @@ function Page({ company }: PreviewProps) {
           />
         </BrandFrame>
       </div>
-    </>
+    </div>
   );
 }

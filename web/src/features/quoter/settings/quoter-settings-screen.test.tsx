@@ -140,7 +140,7 @@ test('the colour code is that of the colour in force', async () => {
   await show();
   expect(screen.getByLabelText('Código del color')).toHaveValue('#0b6b5e');
   expect(screen.getByLabelText('Color')).toHaveValue('#0b6b5e');
-  expect(screen.getByLabelText('Color')).toHaveAccessibleDescription(/^Se lee bien: 6\.\d a 1/);
+  expect(screen.getByLabelText('Código del color')).toHaveAccessibleDescription(/Se lee bien: 6\.\d a 1/);
 });
 
 test('the colour of Llevo is offered only instead of another, and saved as none', async () => {
@@ -199,6 +199,7 @@ test('a colour with unreadable white text is not sent, and the form offers the n
     'El texto blanco no se lee bien sobre este color.',
   );
   expect(screen.getByLabelText('Color')).not.toHaveAccessibleDescription();
+  expect(screen.getByLabelText('Código del color')).toHaveFocus();
   expect(changes()).toEqual([]);
   const offer = screen.getByRole('button', { name: /^Usar #[0-9a-f]{6}, el más parecido/ });
   const [nearest] = /#[0-9a-f]{6}/.exec(offer.textContent) ?? [];
@@ -232,7 +233,7 @@ test('the preview lists the vehicles with a price, and the bullets that follow f
   await show({ area: { kind: 'provinces', provinces: ['Loja'] }, payment_types: ['efectivo', 'payphone'] });
   const preview = within(screen.getByRole('complementary', { name: 'Vista previa' }));
   expect(await preview.findByText('Camionetas y camiones de 2 a 6 toneladas')).toBeInTheDocument();
-  expect(preview.getByText('$3.50/km')).toBeInTheDocument();
+  expect(preview.getByText('10 km: $27.50')).toBeInTheDocument();
   expect(preview.getByText('Loja')).toBeInTheDocument();
   expect(preview.getByText('efectivo o Payphone')).toBeInTheDocument();
   expect(preview.queryByText('Camión 10 tn')).toBeNull();
