@@ -203,7 +203,7 @@ test(
       await page.getByRole('button', { name: 'Actualizar' }).click();
       await expect(page.getByText(/Tu banco espera que autorices el pago/)).toBeHidden({ timeout: 2000 });
     }).toPass();
-    await expect(summary(page)).toContainText('Activa');
+    await expect(summary(page)).toContainText('Activo');
   },
 );
 
@@ -219,7 +219,7 @@ test(
     await page.goto('/rates');
     await expect(page).toHaveURL(/\/account\/billing$/);
     const notice = page.getByRole('alert').filter({ hasText: 'Your subscription has been canceled' });
-    await expect(summary(page)).toContainText('Cancelada');
+    await expect(summary(page)).toContainText('Cancelado');
     await checkPage('billing-canceled');
     await notice.getByRole('link', { name: 'Elegir un nuevo plan' }).click();
     await expect(page).toHaveURL(/\/account\/upgrade$/);

@@ -23,7 +23,7 @@ async function expectPaid(page: Page, { plan, total, card }: { plan: string; tot
   await page.goto('/account/billing');
   const summary = page.getByRole('region', { name: 'Tu plan' });
   await expect(summary).toContainText(plan);
-  await expect(summary).toContainText('Activa');
+  await expect(summary).toContainText('Activo');
   await openTab(page, 'Tarjeta');
   await expect(page.getByRole('img', { name: new RegExp(card) })).toBeVisible();
   await openTab(page, 'Facturas');

@@ -94,6 +94,9 @@ export const serviceInvoiceId = (serviceId: string, count: number): string =>
 /** The id of an invoice's first, second… credit note, in the same collection. */
 export const creditNoteId = (invoiceId: string, count: number): string => `${invoiceId}-nc${count.toString()}`;
 
+/** The id of the service of an invoice or credit note, from the document's id. */
+export const invoicedServiceId = (id: string): string => id.replace(/(?:-f\d{1,2})?(?:-nc\d{1,2})?$/, '');
+
 /** Maximum invoices of a service, one after another, and credit notes of an invoice: they are read together. */
 export const MAX_SERVICE_INVOICES = 20;
 export const MAX_CREDIT_NOTES = 50;

@@ -67,7 +67,7 @@ test('the plan names the state of its subscription unless it is in order', () =>
   const text = (subscription: StateSources['session']['subscription']) =>
     stateOf(PATHS.billing, { session: { plan: 'startup', subscription } });
   expect(text('past_due')).toBe('waiting: Plan Inicial, pago pendiente');
-  expect(text('canceled')).toBe('off: Plan Inicial, cancelada');
+  expect(text('canceled')).toBe('off: Plan Inicial, cancelado');
   expect(text(null)).toBe('good: Plan Inicial');
 });
 

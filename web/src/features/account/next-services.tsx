@@ -2,7 +2,6 @@ import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { isLate } from '@llevo/contract/rules/board/day-figures';
 import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
-import { isUnderWay } from '@llevo/contract/rules/services/tracking';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { servicePath } from '../../lib/back-office-paths.ts';
@@ -14,6 +13,9 @@ import { routeText } from '../../lib/services/short-route.ts';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
+import { StatusChip } from '../../ui/feedback/status-chip.tsx';
+import type { StatusVariant } from '../../ui/feedback/status-chip.tsx';
+import { serviceStatusVariant } from '../../ui/services/service-status-variant.ts';
 import styles from './next-services.module.css';
 
 /** Rows of the list. */
@@ -29,15 +31,17 @@ const nextServicesQuery = (today: string) =>
     meta: { handlesOwnErrors: true },
   });
 
+const LATE: StatusVariant = { tone: 'bad', shape: 'warning' };
+
 /** The delay of a service, or its status. */
 function ServiceState({ service }: { readonly service: ServiceRow }) {
   const nowMs = useNow();
   const { status, date, hour } = service;
   if (isLate(service, nowMs)) {
     const delay = delayText(guayaquilInstantMs(date, hour), nowMs);
-    return <StateBadge variant="bad">{`Atrasado ${delay}`}</StateBadge>;
+    return <StatusChip variant={LATE}>{`Atrasado ${delay}`}</StatusChip>;
   }
-  return <StateBadge variant={isUnderWay(status) ? 'good' : 'plain'}>{shownServiceStatus(status)}</StateBadge>;
+  return <StatusChip variant={serviceStatusVariant(status)}>{shownServiceStatus(status)}</StatusChip>;
 }
 
 function NextService({ service }: { readonly service: ServiceRow }) {

@@ -28,7 +28,7 @@ const ALL_COUNTERS = ['customers', 'drivers', 'services', 'leads'] as const;
 
 /** The dates by which a period counts; the ledger's own (docs/decisions/0015). */
 const COUNTED_BY =
-  'Ingresos de servicios finalizados, por el día del servicio; servicios, por el día de la reserva; personas, por el de su registro.';
+  'Ingresos de servicios finalizados, por el día del servicio; servicios, por el día en que se pidieron; personas, por el de su registro.';
 
 /** SPEC §2 /dashboard: statistics of customers, drivers and services. */
 export default function DashboardScreen() {

@@ -1,15 +1,13 @@
-import type { Chart } from '@llevo/contract/entities/dashboard';
 import { describe, expect, test } from 'vitest';
 import {
   changeWithin,
   datasetOf,
   inCents,
   previousPeriodText,
-  sparklineData,
+  sparklineValues,
   sumBefore,
   sumWithin,
 } from './period-figures.ts';
-import type { Days } from './period-figures.ts';
 
 const MONEY = {
   labels: ['2026-11-01', '2026-11-08', '2026-11-10', '2026-11-14'],
@@ -55,14 +53,18 @@ describe('the change against the period before', () => {
   });
 });
 
-test('a small line has every day of its period', () => {
-  const valuesOf = (chart: Chart, days: Days) => sparklineData(chart, days, WEEK.to).values;
-  expect(valuesOf(inCents(datasetOf(MONEY, 0)), WEEK)).toEqual([10, 0, 20, 0, 0, 0, 5000]);
-  expect(valuesOf(datasetOf(MONEY, 0), { from: '2026-12-01', to: '2026-12-03' })).toEqual([0, 0, 0]);
-  expect(valuesOf(MONEY, null)).toEqual([]);
-});
+describe('small lines', () => {
+  const NEXT_YEAR = '2027-01-01';
 
-test('a small line of past days has no unfinished end', () => {
-  expect(sparklineData(MONEY, WEEK, WEEK.to).isLastUnfinished).toBe(true);
-  expect(sparklineData(MONEY, WEEK, '2027-01-01').isLastUnfinished).toBe(false);
+  test('a small line has every day of its period', () => {
+    expect(sparklineValues(inCents(datasetOf(MONEY, 0)), WEEK, NEXT_YEAR)).toEqual([10, 0, 20, 0, 0, 0, 5000]);
+    const noData = { from: '2026-12-01', to: '2026-12-03' };
+    expect(sparklineValues(datasetOf(MONEY, 0), noData, NEXT_YEAR)).toEqual([0, 0, 0]);
+    expect(sparklineValues(MONEY, null, NEXT_YEAR)).toEqual([]);
+  });
+
+  test('a small line ends before today', () => {
+    expect(sparklineValues(inCents(datasetOf(MONEY, 0)), WEEK, WEEK.to)).toEqual([10, 0, 20, 0, 0, 0]);
+    expect(sparklineValues(MONEY, { from: WEEK.to, to: WEEK.to }, WEEK.to)).toEqual([]);
+  });
 });

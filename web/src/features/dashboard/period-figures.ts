@@ -51,17 +51,14 @@ export function changeWithin(chart: Chart, days: FigureDays): number | null {
 export const differenceWithin = (chart: Chart, days: FigureDays): number =>
   (sumWithin(chart, days) ?? 0) - sumBefore(chart, days);
 
-/** A small line: a value for each day, or week over long periods; without values if there is nothing to draw. */
-export interface SparklineData {
-  readonly values: readonly number[];
-  readonly isLastUnfinished: boolean;
-}
-
-/** The small line of a chart's period; `today` is a day in Guayaquil. */
-export function sparklineData(chart: Chart, days: Days, today: string): SparklineData {
-  if (days === null) return { values: [], isLastUnfinished: false };
+/**
+ * The small line of a chart's period: a value for each day, or week over long periods; none if there is nothing to draw.
+ * It ends before the current day or week, whose sum so far would drop it. `today` is a day in Guayaquil.
+ */
+export function sparklineValues(chart: Chart, days: Days, today: string): readonly number[] {
+  if (days === null) return [];
   const { datasets, isLastUnfinished } = bucketChart(padToDays(chart, days), today);
-  return { values: datasets[0]?.data ?? [], isLastUnfinished };
+  return (datasets[0]?.data ?? []).slice(0, isLastUnfinished ? -1 : undefined);
 }
 
 /** "los 30 días anteriores", "la víspera", "sep 2026": the period that a change is measured against. */

@@ -124,6 +124,18 @@ test('a failed invoice shows its reason, and is sent again', async () => {
   expect(screen.queryByRole('button', { name: /Reenviar/ })).toBeNull();
 });
 
+test('a failed invoice is corrected in its service, a failed credit note is only sent again', async () => {
+  server.on(listServiceInvoices, [
+    invoiceFixture({ state: 'rejected', date_authorized: null }),
+    creditNoteFixture({ state: 'rejected', date_authorized: null }),
+  ]);
+  show();
+  const link = await screen.findByRole('link', { name: 'Corregir la factura 001-001-000000042 en su servicio' });
+  expect(link).toHaveAttribute('href', '/serviceManagement?servicio=s-1');
+  expect(screen.getAllByRole('link', { name: /^Corregir/ })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /^Reenviar/ })).toHaveLength(2);
+});
+
 test('a list that does not load offers another attempt', async () => {
   server.on(listServiceInvoices, errorReply('forbidden', 'No tienes permiso'));
   const user = show();

@@ -2,13 +2,14 @@ import type { InvoiceState, InvoiceRow } from '@llevo/contract/entities/invoice'
 import { INVOICE_STATES, isFailedInvoice } from '@llevo/contract/entities/invoice';
 import type { SriEnvironment } from '@llevo/contract/entities/invoice-parties';
 import type { InvoicingSettingsRow } from '@llevo/contract/entities/invoicing-settings';
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { servicePath } from '../../lib/back-office-paths.ts';
 import { errorMessage } from '../../lib/http/error-handling.ts';
-import { INVOICE_STATE_LABELS, invoiceMessageText } from '../../lib/invoices/invoice-labels.ts';
-import { PATHS, withQuery } from '../../lib/paths.ts';
+import { INVOICE_STATE_LABELS, SRI_DOCUMENT_NAMES, invoiceMessageText } from '../../lib/invoices/invoice-labels.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { serverNow } from '../../lib/time/server-time.ts';
 import { Chips } from '../../ui/back-office/data/chips.tsx';
 import { ListFooter } from '../../ui/back-office/data/list-footer.tsx';
@@ -32,17 +33,35 @@ import { ResendButton } from '../../ui/back-office/buttons/resend-button.tsx';
 /** Downloads of a document that was authorised; of a failed one, the next attempt. */
 function InvoiceActions({ invoice }: { readonly invoice: InvoiceRow }) {
   const { state, date_authorized: authorised } = invoice;
-  const isFailed = isFailedInvoice(state);
-  if (!isFailed && authorised === null) return null;
+  if (isFailedInvoice(state)) return <NextAttempt invoice={invoice} />;
+  if (authorised === null) return null;
   return (
     <div className={styles.buttons}>
-      {isFailed ? <ResendButton invoice={invoice} /> : <InvoiceFileButtons invoice={invoice} />}
+      <InvoiceFileButtons invoice={invoice} />
     </div>
   );
 }
 
-/** The address of a service's details. */
-const serviceAddress = (id: string): string => withQuery(PATHS.serviceManagement, { servicio: id });
+/** Sends a failed document again as it is, or leads to the service of an invoice, where its buyer is corrected. */
+function NextAttempt({ invoice }: { readonly invoice: InvoiceRow }) {
+  const { document, number, service_id: service } = invoice;
+  return (
+    <div className={styles.buttons} data-failed>
+      {document === 'factura' && (
+        <Button
+          component={Link}
+          to={servicePath(service)}
+          size="compact-sm"
+          variant="outline"
+          aria-label={`Corregir ${SRI_DOCUMENT_NAMES[document]} ${number} en su servicio`}
+        >
+          Corregir
+        </Button>
+      )}
+      <ResendButton invoice={invoice} />
+    </div>
+  );
+}
 
 /** The mark of an invoice of another environment than the current one. */
 const ENVIRONMENT_MARKS: Readonly<Record<SriEnvironment, string>> = { pruebas: 'Prueba', produccion: 'Producción' };
@@ -78,7 +97,7 @@ const invoiceColumns = (current: SriEnvironment): readonly SimpleColumn<InvoiceR
     header: 'Servicio',
     inCard: 'line',
     cell: ({ service_id: id, service_number: number }) => (
-      <Link to={serviceAddress(id)} className={styles.number}>
+      <Link to={servicePath(id)} className={styles.number}>
         {number || 'Ver servicio'}
       </Link>
     ),
@@ -88,7 +107,7 @@ const invoiceColumns = (current: SriEnvironment): readonly SimpleColumn<InvoiceR
     header: 'Estado',
     inCard: 'line',
     cell: ({ state, messages }) => (
-      <div className={styles.stack}>
+      <div className={styles.state}>
         <StateBadge variant={INVOICE_STATE_LABELS[state].variant}>{INVOICE_STATE_LABELS[state].one}</StateBadge>
         {messages.map((message) => (
           <span key={invoiceMessageText(message)} className={isFailedInvoice(state) ? styles.error : styles.muted}>

@@ -116,7 +116,6 @@ export function RoleTable({ users }: { readonly users: readonly AccountUser[] })
         rows={COMPANY_ROLES}
         rowId={(role) => role}
         empty="No se han encontrado resultados"
-        cardsOn="laptops"
       />
     </div>
   );

@@ -87,6 +87,15 @@ describe('the page of an owner', () => {
     return renderScreen(<TeamScreen />, { session: sessionFixture() });
   };
 
+  test('says the day and hour when a member was last there', async () => {
+    const users = [{ ...member('ana', true), last_active: new Date().toISOString() }];
+    server.on(listTeam, { users, invites: [], requires_2fa: false });
+    server.on(getUser, errorReply('unavailable', 'Ahora no'));
+    renderScreen(<TeamScreen />, { session: sessionFixture() });
+    const seen = await screen.findByText(/^hoy \d\d:\d\d$/);
+    expect(seen).toHaveAttribute('title', expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/));
+  });
+
   test('says what a chosen role may do, and invites with it', async () => {
     server.on(recordEvent, { id: 'e1' });
     server.on(sendInvite, ({ input: { permission = 'user' } }) => [{ ...invite, email: 'luis@x.test', permission }]);

@@ -2,9 +2,11 @@ import type { AccountUser } from '@llevo/contract/entities/account-user';
 import type { Invite } from '@llevo/contract/entities/invite';
 import { allows } from '@llevo/contract/rules/access/roles';
 import { ROLE_NAMES } from '@llevo/contract/rules/access/role-texts';
-import { formatDateTime } from '@llevo/contract/rules/dates';
+import { formatDateTime, guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
+import { appointmentText } from '@llevo/contract/rules/services/appointment';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { useNow } from '../../lib/browser/use-now.ts';
 import { handleError } from '../../lib/http/error-handling.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { ROLE_LABELS } from '../../lib/session/role-labels.ts';
@@ -109,7 +111,7 @@ export function TeamTable({ users, invites, viewer, accountName }: TeamTableProp
       id: 'active',
       header: 'Última actividad',
       inCard: 'inline',
-      cell: (row) => <span className={styles.date}>{lastActivity(row)}</span>,
+      cell: (row) => <LastActivity row={row} />,
     },
     {
       id: 'actions',
@@ -213,10 +215,20 @@ function MemberCell({ row, viewer }: { readonly row: TeamRow; readonly viewer: V
   );
 }
 
-function lastActivity(row: TeamRow): string {
-  if (row.kind === 'invite') return `Invitación del ${formatDateTime(row.invite.date_sent)}`;
+/** When a member was last here, as people say it and with the date in its title; of an invite when it was sent. */
+function LastActivity({ row }: { readonly row: TeamRow }) {
+  const nowMs = useNow();
+  if (row.kind === 'invite') {
+    return <span className={styles.date}>{`Invitación del ${formatDateTime(row.invite.date_sent)}`}</span>;
+  }
   const lastSeen = row.member.last_active ?? row.member.last_login;
-  return lastSeen === null ? 'Todavía no entra' : formatDateTime(lastSeen);
+  if (lastSeen === null) return <span className={styles.date}>Todavía no entra</span>;
+  const seenMs = Date.parse(lastSeen);
+  return (
+    <span className={styles.date} title={formatDateTime(lastSeen)}>
+      {appointmentText({ date: guayaquilDate(seenMs), hour: guayaquilTime(seenMs) }, nowMs)}
+    </span>
+  );
 }
 
 async function resend(email: string): Promise<void> {

@@ -42,7 +42,7 @@ export const ERROR_LABELS: Readonly<Record<WebhookError, string>> = {
   disabled: 'El destino estaba desactivado o eliminado',
 };
 
-type BadgeVariant = 'good' | 'waiting' | 'off';
+type BadgeVariant = 'good' | 'waiting';
 
 /** State of an endpoint as a badge, and the instant since which it fails or, because of that, is off. */
 export function webhookState({ active, failing_since: failing, date_disabled: disabled }: Webhook): {
@@ -50,7 +50,7 @@ export function webhookState({ active, failing_since: failing, date_disabled: di
   readonly variant: BadgeVariant;
   readonly since: string | null;
 } {
-  if (!active) return { label: 'Desactivado', variant: 'off', since: disabled };
+  if (!active) return { label: 'Desactivado', variant: 'waiting', since: disabled };
   if (failing === null) return { label: 'Activo', variant: 'good', since: null };
   return { label: 'Con fallas', variant: 'waiting', since: failing };
 }

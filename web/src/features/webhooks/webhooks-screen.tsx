@@ -65,13 +65,9 @@ const COLUMNS: readonly SimpleColumn<Webhook>[] = [
   },
 ];
 
-/** The calls to an endpoint: when each event is sent, and a link to their documentation. */
+/** The calls to an endpoint: when each event is sent. */
 const EventList = () => (
   <Panel title="De qué te avisamos">
-    <p className={styles.about}>
-      Avisamos a tus sistemas cuando cambia un servicio, con una llamada firmada a la dirección que digas.{' '}
-      <WebhookDocsLink />
-    </p>
     <div className={styles.eventFacts}>
       <DescriptionList>
         {EVENT_ORDER.map((type) => (
@@ -93,6 +89,11 @@ export default function WebhooksScreen() {
   return (
     <DetailPage
       title="Webhooks"
+      note={
+        <>
+          Tus sistemas reciben una llamada firmada cuando cambia un servicio. <WebhookDocsLink />
+        </>
+      }
       parent={{ to: PATHS.account, label: 'Mi cuenta' }}
       // An empty list has it in its middle.
       action={

@@ -76,6 +76,15 @@ test('a day between two without a value has its point', () => {
   expect([sizeOf([null, 80, null]), sizeOf([70, 80, 90])]).toEqual([4, 0]);
 });
 
+test('a line that begins after a gap has no dot at its first point', () => {
+  const series = [
+    { name: 'Cada día', values: [1, 2, 3], look: 'points' as const },
+    { name: 'Media', values: [null, 2, 3] },
+  ];
+  const { markers } = chartOptions({ ...DATA, labels: ['1', '2', '3'], series }, APPEARANCE, 600);
+  expect(markers).toMatchObject({ size: [4, 0], showNullDataPoints: false });
+});
+
 test('money has its sign on the axis and its cents at the line', () => {
   const { yaxis, tooltip } = chartOptions({ ...DATA, isMoney: true }, APPEARANCE, 600);
   const axisText = (axis: typeof yaxis, value: number) => [axis].flat()[0]?.labels?.formatter?.(value);

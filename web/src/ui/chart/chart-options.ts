@@ -90,7 +90,13 @@ function lineOptions(data: ChartData, { colours, axisText, widthPx }: LineLook):
     ...(drawnEnd(data) !== undefined && {
       forecastDataPoints: { count: 1, dashArray: 5, strokeWidth: 2, fillOpacity: 0.5 },
     }),
-    markers: { size: markerSize(data), strokeColors: colours.surface, hover: { size: 5 } },
+    markers: {
+      size: markerSize(data),
+      strokeColors: colours.surface,
+      hover: { size: 5 },
+      // Otherwise a line that begins after a gap has a small dot at its first point, whatever the size above.
+      showNullDataPoints: false,
+    },
     ...annotations(data, colours),
     grid: { borderColor: colours.hairline, padding: { left: 12, right: 28, top: -12, bottom: 0 } },
     xaxis: {

@@ -36,8 +36,10 @@ const Contents = () => (
           <ul className={styles.sections}>
             {sections.map((section) => (
               <li key={section}>
-                <span>{SECTION_TEXTS[section].label}</span>
-                <SectionCount section={section} />
+                <span>
+                  {SECTION_TEXTS[section].label}
+                  <SectionCount section={section} />
+                </span>
               </li>
             ))}
           </ul>

@@ -69,5 +69,6 @@ export function SectionCount({ section }: SectionCountProps) {
 
 function ReadCount({ section, read }: SectionCountProps & Pick<CountedList, 'read'>) {
   const { data, isError } = useQuery(countQuery(section, read));
-  return <span className={styles.count}>{isError ? '–' : data}</span>;
+  if (isError || data === undefined || data === null) return null;
+  return <span className={styles.records}>{` (${data})`}</span>;
 }

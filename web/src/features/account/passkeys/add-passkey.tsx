@@ -90,7 +90,6 @@ function AddPasskey({ isFull }: { readonly isFull: boolean }) {
     setIsAdding(false);
   }
 
-  if (!supportsPasskeys()) return <Unsupported />;
   if (isFull) {
     return <p className={styles.note}>Tienes {MAX_PASSKEYS} llaves de acceso, el máximo. Quita una que no uses.</p>;
   }
@@ -106,10 +105,21 @@ function AddPasskey({ isFull }: { readonly isFull: boolean }) {
   );
 }
 
-/** Adds a passkey of this device; the first one is explained. `count`: passkeys of the user. */
-export const AddPasskeyPanel = ({ count }: { readonly count: number }) => (
-  <Panel title="Crear una llave de acceso">
-    {count === 0 && <Points />}
-    <AddPasskey isFull={count >= MAX_PASSKEYS} />
-  </Panel>
-);
+/** Adds a passkey of this device, or says why it cannot; the first one is explained. `count`: passkeys of the user. */
+export function AddPasskeyPanel({ count }: { readonly count: number }) {
+  const points = count === 0 && <Points />;
+  if (!supportsPasskeys()) {
+    return (
+      <Panel title="Llaves de acceso en este dispositivo">
+        <Unsupported />
+        {points}
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Crear una llave de acceso">
+      {points}
+      <AddPasskey isFull={count >= MAX_PASSKEYS} />
+    </Panel>
+  );
+}

@@ -171,11 +171,13 @@ test('the first passkey is explained in three points, a further one is not', asy
 test('at an IP address a button leads to the address that works', async () => {
   vi.unstubAllGlobals();
   passkeyAddress.mockReturnValue('http://localhost:5000/account/passkeys');
+  stored = [];
   show();
-  expect(await screen.findByRole('link', { name: 'Abrir en localhost:5000' })).toHaveAttribute(
-    'href',
-    'http://localhost:5000/account/passkeys',
-  );
+  const link = await screen.findByRole('link', { name: 'Abrir en localhost:5000' });
+  expect(link).toHaveAttribute('href', 'http://localhost:5000/account/passkeys');
+  expect(screen.getByRole('region', { name: 'Llaves de acceso en este dispositivo' })).toContainElement(link);
+  const point = screen.getByText('Sin contraseña que robar');
+  expect(point.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   expect(screen.queryByRole('button', { name: 'Crear llave de acceso' })).not.toBeInTheDocument();
 });
 

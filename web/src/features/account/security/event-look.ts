@@ -6,6 +6,7 @@ const CHANGED: StatusVariant = { tone: 'info', shape: 'pen' };
 const WEAKER: StatusVariant = { tone: 'warning', shape: 'warning' };
 const DANGER: StatusVariant = { tone: 'bad', shape: 'cross' };
 const ENTERED: StatusVariant = { tone: 'neutral', shape: 'arrow' };
+const ENDED: StatusVariant = { tone: 'neutral', shape: 'dash' };
 
 const LOOKS: Readonly<Record<Exclude<SecurityEventKind, 'sign_in'>, StatusVariant>> = {
   sign_in_failed: DANGER,
@@ -21,7 +22,7 @@ const LOOKS: Readonly<Record<Exclude<SecurityEventKind, 'sign_in'>, StatusVarian
   email_changed: WEAKER,
   api_key_created: CHANGED,
   api_key_revoked: CHANGED,
-  sessions_ended: CHANGED,
+  sessions_ended: ENDED,
   role_changed: CHANGED,
   impersonation_started: WEAKER,
   impersonation_ended: ENTERED,

@@ -61,8 +61,7 @@ test('the list shows events with device and place, and loads more by cursor', as
   const { user } = renderScreen(<SecurityScreen />);
   const [first] = await screen.findAllByRole('listitem');
   expect(first).toHaveTextContent('Entraste desde un dispositivo nuevo');
-  expect(first).toHaveTextContent('Con tu contraseña');
-  expect(first).toHaveTextContent('Chrome en Windows · Ecuador · Red 190.152.10.x');
+  expect(first).toHaveTextContent('10:00 · Con tu contraseña · Chrome en Windows · Ecuador · Red 190.152.10.x');
   await user.click(screen.getByRole('button', { name: 'Cargar más' }));
   const list = screen.getByRole('list', { name: /^Actividad/ });
   expect(await within(list).findByText('Cambiaste tu contraseña')).toBeInTheDocument();
@@ -83,8 +82,8 @@ test('events stand under their days in Guayaquil, with their time alone', async 
   const [first, second] = await screen.findAllByRole('list', { name: /^Actividad del/ });
   expect(screen.getByRole('heading', { level: 2, name: /domingo, 22 de noviembre/ })).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: /sábado, 21 de noviembre/ })).toBeVisible();
-  expect(first).toHaveTextContent('10:00 · Chrome en Windows');
-  expect(second).toHaveTextContent('23:30 · Chrome en Windows');
+  expect(first).toHaveTextContent('10:00 · Con tu contraseña');
+  expect(second).toHaveTextContent('23:30 · Con tu contraseña');
 });
 
 test('the list is narrowed to what is unusual', async () => {

@@ -40,7 +40,6 @@ interface SecurityEventRowProps {
 
 /** One event: what happened, how, when and from where. */
 function SecurityEventRow({ event, onDenied }: SecurityEventRowProps) {
-  const detail = eventDetail(event);
   const look = eventLook(event);
   return (
     <li className={classNames(styles.item, styles.stacked)}>
@@ -49,10 +48,9 @@ function SecurityEventRow({ event, onDenied }: SecurityEventRowProps) {
       </span>
       <div className={styles.text}>
         <p className={styles.title}>{eventTitle(event)}</p>
-        {detail !== null && <p className={styles.details}>{detail}</p>}
         <p className={styles.details}>
           <time dateTime={event.date}>{guayaquilTime(Date.parse(event.date))}</time>
-          {placesOf(event).map((place) => ` · ${place}`)}
+          {factsOf(event).map((fact) => ` · ${fact}`)}
         </p>
       </div>
       {isSuspicious(event) && (
@@ -70,13 +68,15 @@ function SecurityEventRow({ event, onDenied }: SecurityEventRowProps) {
   );
 }
 
-/** Device, country and network; unknown ones are left out. */
-function placesOf({ user_agent: userAgent, country, network }: SecurityEvent): string[] {
+/** Method or object of an event, then device, country and network; unknown ones are left out. */
+function factsOf(event: SecurityEvent): string[] {
+  const { user_agent: userAgent, country, network } = event;
   return [
+    eventDetail(event) ?? '',
     userAgent === '' ? '' : parseUserAgent(userAgent).name,
     country === null ? '' : countryName(country, PAGE_LANGUAGE),
     network === '' ? '' : describeNetwork(network),
-  ].filter((place) => place !== '');
+  ].filter((fact) => fact !== '');
 }
 
 const EVENTS_PER_PAGE = 25;

@@ -38,6 +38,19 @@ test('the button of the current session says that it signs out', async () => {
   expect(other && within(other).getByRole('button', { name: /^Cerrar la sesión de/ })).toHaveTextContent('Cerrar');
 });
 
+test('sessions are sorted by their last use, the current one first', async () => {
+  server.on(getAccountStates, errorReply('unavailable', 'El servicio no responde'));
+  const rarely = { ...OTHER, id: 's-3', country: 'EC', date_created: '2026-11-26T18:00:00.000Z' };
+  const often = { ...OTHER, id: 's-2', country: 'PE', date_last_used: '2026-11-26T20:00:00.000Z' };
+  server.on(listSessions, [rarely, often, { ...OTHER, id: 's-1', country: 'CO', is_current: true }]);
+  renderScreen(<SessionsScreen />, { session: sessionFixture() });
+  const list = await screen.findByRole('list', { name: 'Sesiones abiertas' });
+  const [current, first, second] = within(list).getAllByRole('listitem');
+  expect(current).toHaveTextContent('Colombia');
+  expect(first).toHaveTextContent('Perú');
+  expect(second).toHaveTextContent('Ecuador');
+});
+
 test('a session says how long ago it was used and when it ends, with the instants in its title', async () => {
   server.on(getAccountStates, errorReply('unavailable', 'El servicio no responde'));
   const now = new Date().toISOString();

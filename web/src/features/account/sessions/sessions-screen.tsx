@@ -122,10 +122,10 @@ function SessionFacts({ session }: { readonly session: ActiveSession }) {
   );
 }
 
-/** The current session first, then newest first. */
+/** The current session first, then the last used first. */
 const sortSessions = (sessions: readonly ActiveSession[]) =>
   sessions.toSorted(
-    (a, b) => Number(b.is_current) - Number(a.is_current) || b.date_created.localeCompare(a.date_created),
+    (a, b) => Number(b.is_current) - Number(a.is_current) || b.date_last_used.localeCompare(a.date_last_used),
   );
 
 /** /account/sessions: lists and ends the sessions of the current user. */

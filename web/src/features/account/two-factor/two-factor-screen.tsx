@@ -63,6 +63,17 @@ const Steps = ({ isPreparing, onStart }: StepsProps) => (
   </>
 );
 
+interface StateHead {
+  readonly title: string;
+  readonly className?: string | undefined;
+}
+
+/** Title of the state's card, which is marked while the verification is off. */
+function stateHead(step: Step, isEnabled: boolean): StateHead {
+  if (step.name === 'scanning') return { title: 'Falta un paso' };
+  return isEnabled ? { title: 'Está activada' } : { title: 'Está desactivada', className: styles.off };
+}
+
 /** SPEC §4: enabling shows a QR code, whose first code returns the backup codes. */
 function TwoFactor({ user }: { readonly user: UserDetails }) {
   const [step, setStep] = useState<Step>(IDLE);
@@ -85,11 +96,10 @@ function TwoFactor({ user }: { readonly user: UserDetails }) {
     void refreshCurrentUser();
   };
 
-  const title = step.name === 'scanning' ? 'Falta un paso' : isEnabled ? 'Está activada' : 'Está desactivada';
   if (step.name === 'showingCodes') return <BackupCodes codes={step.codes} onSaved={reset} />;
   return (
     <>
-      <Panel title={title}>
+      <Panel {...stateHead(step, isEnabled)}>
         {isEnabled && (
           <Switch
             label="Pedir un código al iniciar sesión"

@@ -44,6 +44,26 @@ test.each([
   expect(describeAction(auditEntry({ action, before: { name: 'Ana Lema' } }))).toBe(description);
 });
 
+test.each([
+  [null, 'Luis Paz', 'asignó el conductor del servicio S-1'],
+  ['Ana Lema', 'Luis Paz', 'cambió el conductor del servicio S-1'],
+  ['Ana Lema', null, 'quitó el conductor del servicio S-1'],
+  [undefined, 'Luis Paz', 'cambió el conductor del servicio S-1'],
+])('a service whose driver was %s and is %s is described as "%s"', (from, to, text) => {
+  const entry = auditEntry({
+    ...{ action: 'service.driver', target: 'accounts/llevo/services/s-1', targetName: 'S-1' },
+    ...{ before: { driverName: from }, after: { driverName: to } },
+  });
+  expect(describeAction(entry)).toBe(text);
+});
+
+test('the number of a new record stands in its sentence alone', () => {
+  const after = { number: '001-001-000000012', totalCents: 28_13 };
+  const entry = auditEntry({ action: 'invoice.issue', target: 'accounts/llevo/invoices/s-1', targetName: null, after });
+  expect(describeAction(entry)).toBe('emitió la factura 001-001-000000012');
+  expect(listFieldChanges(entry)).toEqual([{ field: 'Total', before: null, after: '$28.13' }]);
+});
+
 test('a replaced receipt has another text than the first one', () => {
   const replaced = auditEntry({
     action: 'service.receipt',
@@ -153,7 +173,7 @@ test.each<[string, object | readonly object[] | null, object | readonly object[]
     'a plan',
     { plan: 'free', subscription: 'active' },
     { plan: 'business', subscription: 'requires_action' },
-    'Plan: Gratis → Empresa; Suscripción: Activa → Falta confirmar con el banco',
+    'Plan: Gratis → Empresa; Estado del plan: Activo → Falta confirmar con el banco',
   ],
   ['a card', { card: null }, { card: 'visa 4242' }, 'Tarjeta: nada → Visa •••• 4242'],
   [

@@ -16,15 +16,19 @@ export const entryChanges = (entry: Pick<AuditItem, 'action' | 'before' | 'after
 export function listFieldChanges({ before, after }: Pick<AuditItem, 'before' | 'after'>): FieldChange[] {
   const [oldValues, newValues] = [flatten(before), flatten(after)];
   const paths = new Set([...oldValues.keys(), ...newValues.keys()]);
-  return [...paths]
-    .filter((path) => !(path === 'driverId' && paths.has('driverName')))
-    .filter((path) => JSON.stringify(oldValues.get(path)) !== JSON.stringify(newValues.get(path)))
-    .map((path) => ({
-      field: fieldLabel(path),
-      before: formatFieldValue(path, oldValues.get(path)),
-      after: formatFieldValue(path, newValues.get(path)),
-    }))
-    .filter((change) => change.before !== null || change.after !== null);
+  return (
+    [...paths]
+      .filter((path) => !(path === 'driverId' && paths.has('driverName')))
+      // The sentence of a new record has its number.
+      .filter((path) => !(path === 'number' && !oldValues.has(path)))
+      .filter((path) => JSON.stringify(oldValues.get(path)) !== JSON.stringify(newValues.get(path)))
+      .map((path) => ({
+        field: fieldLabel(path),
+        before: formatFieldValue(path, oldValues.get(path)),
+        after: formatFieldValue(path, newValues.get(path)),
+      }))
+      .filter((change) => change.before !== null || change.after !== null)
+  );
 }
 
 /** The values of an object, by dotted path; a list is one value. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { describeAction } from '../../../lib/audit/audit-action-labels.ts';
 import type { AuditItem } from '../api/audit.ts';
 import { entryChanges } from './audit-changes.ts';
-import { auditTargetPath } from './audit-target-path.ts';
+import { auditTargetName, auditTargetPath } from './audit-target-path.ts';
 import styles from './audit.module.css';
 
 interface AuditEntryRowProps {
@@ -14,6 +14,8 @@ interface AuditEntryRowProps {
 
 /** Fields shown at once; further ones are collapsed. */
 const VISIBLE_FIELDS = 3;
+/** Characters from which a new value is not bold: an invoice's access key has 49. */
+const LONG_VALUE = 45;
 
 /** One audit entry, at its time of the day: a sentence, then the changed fields before and after. */
 export function AuditEntryRow({ entry, onActor }: AuditEntryRowProps) {
@@ -60,8 +62,8 @@ export function AuditEntryRow({ entry, onActor }: AuditEntryRowProps) {
 function Sentence({ entry }: { readonly entry: AuditItem }) {
   const text = describeAction(entry);
   const path = auditTargetPath(entry);
-  const name = entry.targetName ?? '';
-  if (path === null || name === '') return <span>{text}</span>;
+  const name = auditTargetName(entry);
+  if (path === null) return <span>{text}</span>;
   const link = <Link to={path}>{name}</Link>;
   const at = text.indexOf(name);
   // A sentence about something in the record may not name it.
@@ -91,7 +93,7 @@ function Changes({ changes }: { readonly changes: ReturnType<typeof entryChanges
           <dd>
             {before !== null && <del>{before}</del>}
             {before !== null && after !== null && <span aria-hidden="true"> → </span>}
-            {after !== null && <ins>{after}</ins>}
+            {after !== null && <ins data-long={after.length >= LONG_VALUE || undefined}>{after}</ins>}
           </dd>
         </div>
       ))}

@@ -115,7 +115,7 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   rating: { label: 'Opinión', format: words(RATINGS) },
   plan: { label: 'Plan', format: plan },
   nextPlan: { label: 'Plan siguiente', format: plan },
-  subscription: { label: 'Suscripción', format: words(labelsOf(SUBSCRIPTION_LABELS, ({ label }) => label)) },
+  subscription: { label: 'Estado del plan', format: words(labelsOf(SUBSCRIPTION_LABELS, ({ label }) => label)) },
   active: { label: 'Activa' },
   drivers: { label: 'Conductores' },
   customers: { label: 'Clientes' },

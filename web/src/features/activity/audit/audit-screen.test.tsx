@@ -92,6 +92,16 @@ test('an empty log exports nothing and says so', async () => {
   expect(menu).toHaveAttribute('title', 'No hay filas que exportar');
 });
 
+test('an invoice leads to its service, and its access key is marked as long', async () => {
+  const key = '2'.repeat(49);
+  const after = { number: '001-001-000000012', authorisationNumber: key };
+  server.on(listAudit, [entry({ action: 'invoice.issue', target: 'accounts/llevo/invoices/s-1', after })]);
+  renderScreen(<AuditScreen />);
+  const link = await screen.findByRole('link', { name: '001-001-000000012' });
+  expect(link).toHaveAttribute('href', '/serviceManagement?servicio=s-1');
+  expect(screen.getByText(key)).toHaveAttribute('data-long');
+});
+
 test('an entry that is not linked to the chain yet is listed without a number', async () => {
   show();
   const [recent, linked] = await screen.findAllByRole('listitem');

@@ -68,7 +68,7 @@ export default function MailScreen() {
     <>
       <PageHeader
         title="Correos enviados"
-        note="Si uno falla, se reintenta solo. Los que fallaron y los retenidos esperan aquí."
+        note="Un problema pasajero se reintenta solo. Los que fallaron y los retenidos esperan aquí."
       />
       <MailToolbar
         view={view}

@@ -19,11 +19,11 @@ import {
   differenceWithin,
   inCents,
   previousPeriodText,
-  sparklineData,
+  sparklineValues,
   sumBefore,
   sumWithin,
 } from '../period-figures.ts';
-import type { Days, SparklineData } from '../period-figures.ts';
+import type { Days } from '../period-figures.ts';
 import styles from './key-figures.module.css';
 
 const WIDTH = 100;
@@ -31,10 +31,8 @@ const HEIGHT = 28;
 /** Margin for half the stroke, in pixels. */
 const EDGE = 2;
 
-/**
- * A small line without axes; the last piece is dashed while it is not over. Decorative: the figure beside it says more.
- */
-function Sparkline({ values, isLastUnfinished }: SparklineData) {
+/** A small line without axes. Decorative: the figure beside it says more. */
+function Sparkline({ values }: { readonly values: readonly number[] }) {
   if (values.length < 2) return <div className={styles.spark} />;
   const top = Math.max(1, ...values);
   const points = values.map((value, at) => {
@@ -53,8 +51,7 @@ function Sparkline({ values, isLastUnfinished }: SparklineData) {
         className={styles.area}
         points={`${EDGE.toString()},${HEIGHT.toString()} ${points.join(' ')} ${(WIDTH - EDGE).toString()},${HEIGHT.toString()}`}
       />
-      <polyline className={styles.line} points={points.slice(0, isLastUnfinished ? -1 : undefined).join(' ')} />
-      {isLastUnfinished && <polyline className={styles.line} data-unfinished points={points.slice(-2).join(' ')} />}
+      <polyline className={styles.line} points={points.join(' ')} />
     </svg>
   );
 }
@@ -69,7 +66,7 @@ interface KeyFigure {
   readonly filters: (days: Days) => ServicesPathFilters;
   /**
    * The text beside the number: the change, what is left for the drivers, or the counts of today and tomorrow, which come
-   * first. The commission has no small line, which would repeat that of the revenue.
+   * first. Only a change has a small line: that of the commission would repeat the revenue's.
    */
   readonly comparison: 'before' | 'drivers' | 'next-days';
 }
@@ -156,8 +153,6 @@ interface FigureProps {
   readonly days: Days;
 }
 
-const NO_LINE: SparklineData = { values: [], isLastUnfinished: false };
-
 function Figure({ figure, services, days }: FigureProps) {
   const today = guayaquilDate(useNow());
   const chart = services && figure.chart(services);
@@ -177,7 +172,7 @@ function Figure({ figure, services, days }: FigureProps) {
       ) : (
         <p className={styles.value}>{sum === null ? 'Sin datos' : figure.format(sum)}</p>
       )}
-      {figure.comparison !== 'drivers' && <Sparkline {...(chart ? sparklineData(chart, days, today) : NO_LINE)} />}
+      {figure.comparison === 'before' && <Sparkline values={chart ? sparklineValues(chart, days, today) : []} />}
       <p className={styles.change}>
         {figure.comparison === 'next-days' && <NextDays today={today} />}
         {figure.comparison === 'before' && chart && <Change chart={chart} days={days} format={figure.format} />}

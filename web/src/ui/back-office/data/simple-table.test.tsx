@@ -16,7 +16,6 @@ beforeEach(() => {
 });
 
 test.each([
-  { cardsOn: 'laptops', role: 'list' },
   { cardsOn: 'tablets', role: 'list' },
   { cardsOn: 'phones', role: 'table' },
 ] as const)('cards on $cardsOn: a tablet has a $role', ({ cardsOn, role }) => {

@@ -18,7 +18,7 @@ export interface SimpleColumn<Row> {
   readonly isFigure?: boolean;
 }
 
-const CARD_WINDOWS = { phones: PHONE, tablets: '(max-width: 63.99em)', laptops: '(max-width: 79.99em)' } as const;
+const CARD_WINDOWS = { phones: PHONE, tablets: '(max-width: 63.99em)' } as const;
 
 interface SimpleTableProps<Row> {
   readonly label: string;
@@ -29,10 +29,7 @@ interface SimpleTableProps<Row> {
   readonly empty: string;
   /** A button there, which adds the first row; the notice is one row then. */
   readonly emptyAction?: { readonly label: string; readonly run: () => void };
-  /**
-   * The widest windows that show cards: by default tablets, because columns of text do not fit beside the sidebar;
-   * laptops for many columns without controls, which the keyboard could not scroll.
-   */
+  /** The widest windows that show cards: by default tablets, because columns of text do not fit beside the sidebar. */
   readonly cardsOn?: keyof typeof CARD_WINDOWS;
 }
 
