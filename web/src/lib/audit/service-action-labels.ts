@@ -1,6 +1,13 @@
 import { readField, readString, recordName } from './action-labels.ts';
 import type { ActionLabels } from './action-labels.ts';
 
+/** The driver's name before or after a change; '' for no driver, undefined if it was not recorded. */
+function driverOf(value: unknown): string | undefined {
+  const name = readField(value, 'driverName');
+  if (name === null) return '';
+  return typeof name === 'string' ? name : undefined;
+}
+
 /** Actions on quotes, bookings, their payments and their links. */
 export const SERVICE_ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
   'quote.lost': {
@@ -28,7 +35,12 @@ export const SERVICE_ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
   },
   'service.driver': {
     label: 'Conductor de un servicio',
-    describe: (entry) => `cambió el conductor del servicio ${recordName(entry)}`,
+    describe: (entry) => {
+      const [from, to] = [driverOf(entry.before), driverOf(entry.after)];
+      if (from === '' && to !== '') return `asignó el conductor del servicio ${recordName(entry)}`;
+      if (to === '' && from !== '') return `quitó el conductor del servicio ${recordName(entry)}`;
+      return `cambió el conductor del servicio ${recordName(entry)}`;
+    },
   },
   'service.accept': {
     label: 'Servicio aceptado',

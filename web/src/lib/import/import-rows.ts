@@ -1,6 +1,6 @@
 import type { ImportedPerson } from '@llevo/contract/entities/person-input';
 import { formatCount } from '@llevo/contract/rules/format-number';
-import { restoredCells } from '@llevo/contract/rules/people/import-cells';
+import { hasLostDigits, restoredCells } from '@llevo/contract/rules/people/import-cells';
 import type { RestoredCell } from '@llevo/contract/rules/people/import-cells';
 import { personKey } from '@llevo/contract/rules/people/same-customer';
 import { repeatedItems } from '@llevo/contract/rules/repeated-items';
@@ -16,6 +16,10 @@ export const countRows = (count: number): string => (count === 1 ? '1 fila' : `$
 /** A cell as it is shown to people. */
 export const shownCell = ({ name, show = (value) => value }: AnswerField, cells: ImportCells): string =>
   show(cells[name] ?? '');
+
+/** Whether a sheet replaced the phone number of a row: the check of the rows refuses it. */
+export const isLostNumber = (field: string, cells: ImportCells): boolean =>
+  field === 'cellphone' && hasLostDigits(cells[field] ?? '');
 
 /** The rows under the titles by their fields; empty and repeated titles are left out, and hidden ones unless included. */
 export function toImportRows(sheet: SheetTable, layout: Layout, fields: readonly ImportField[]): ImportRow[] {

@@ -7,9 +7,9 @@ interface SubscriptionLabel {
   readonly variant: 'good' | 'waiting' | 'off' | 'bad';
 }
 
-/** Each subscription status in words, and the variant of its badge. */
+/** Each subscription status in words, and the variant of its badge; `label` is said of the plan. */
 export const SUBSCRIPTION_LABELS: Readonly<Record<SubscriptionStatus, SubscriptionLabel>> = {
-  active: { label: 'Activa', missionControlLabel: 'Al día', variant: 'good' },
+  active: { label: 'Activo', missionControlLabel: 'Al día', variant: 'good' },
   trialing: { label: 'En prueba', missionControlLabel: 'En prueba', variant: 'good' },
   past_due: { label: 'Pago pendiente', missionControlLabel: 'Pago pendiente', variant: 'waiting' },
   requires_payment_method: { label: 'Pago fallido', missionControlLabel: 'Pago fallido', variant: 'bad' },
@@ -18,5 +18,5 @@ export const SUBSCRIPTION_LABELS: Readonly<Record<SubscriptionStatus, Subscripti
     missionControlLabel: 'Espera al banco',
     variant: 'waiting',
   },
-  canceled: { label: 'Cancelada', missionControlLabel: 'Cancelada', variant: 'off' },
+  canceled: { label: 'Cancelado', missionControlLabel: 'Cancelada', variant: 'off' },
 };
