@@ -106,7 +106,7 @@ export async function seedAccount(
     reported.push(...reportedService(recorded.service, { timeline, customer, isQuoted: asked.length > 0 }, clock));
     if (sizes.records === true && isRecorded(recorded.service, clock))
       latest.push({ service: recorded.service, timeline, customer });
-    driven.push(...drivenService(recorded.service, recorded.documents, clock));
+    driven.push(...drivenService(recorded.service, timeline, clock));
     for (const entry of ledger.service(id, data, serviceTimes(timelineOf(history)))) await writer.put(entry);
     for (const rating of ratings.rate(random, service)) await writer.put(rating);
   }

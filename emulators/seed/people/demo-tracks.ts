@@ -1,5 +1,5 @@
 import type { Service } from '@llevo/contract/entities/service';
-import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
+import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { bearingDegrees, destinationPoint, haversineMetres } from '@llevo/contract/geo/distance';
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { drawRoute } from '@llevo/contract/geo/estimate-route';
@@ -57,8 +57,12 @@ export interface DrivenService {
 }
 
 /** Trip of a recent finished service by its timeline, as a list of one; empty for other services. */
-export function drivenService(service: Service, timeline: readonly SeedDocument[], clock: SeedClock): DrivenService[] {
-  const { fromMs, toMs } = loadedTrip(timeline.map(({ data }) => ServiceHistoryEntry.parse(data)));
+export function drivenService(
+  service: Service,
+  timeline: readonly ServiceHistoryEntry[],
+  clock: SeedClock,
+): DrivenService[] {
+  const { fromMs, toMs } = loadedTrip(timeline);
   const { driverId, start, finish } = service;
   if (driverId === null || fromMs === null || toMs === null) return [];
   return fromMs < clock.startOfTodayMs - TRACK_DAYS * DAY_MS ? [] : [{ driverId, start, finish, fromMs, toMs }];

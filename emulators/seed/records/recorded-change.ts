@@ -1,11 +1,10 @@
 import type { Role } from '@llevo/contract/entities/roles';
+import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import type { AuditChange } from '../../../functions/src/platform/audit/audit-chain.ts';
 import { DEMO_USERS } from '../accounts/demo-accounts.ts';
 import type { DemoUser } from '../accounts/demo-accounts.ts';
 import { DAY_MS } from '../seed-clock.ts';
 import type { SeedClock } from '../seed-clock.ts';
-
-const MINUTE_MS = 60_000;
 
 /** An audited change with its author, before it is linked to the account's chain. */
 export interface RecordedChange extends AuditChange {
@@ -27,6 +26,5 @@ export interface PastTime {
 
 /** That time in milliseconds since 1970. */
 export function pastTimeMs({ startOfTodayMs }: SeedClock, { daysAgo, time }: PastTime): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return startOfTodayMs - daysAgo * DAY_MS + (hours * 60 + minutes) * MINUTE_MS;
+  return guayaquilInstantMs(guayaquilDate(startOfTodayMs - daysAgo * DAY_MS), time);
 }

@@ -6,7 +6,7 @@ import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { isOver } from '@llevo/contract/rules/services/tracking';
 import { searchTokens } from '@llevo/contract/search-text';
 import type { SeedClock } from '../seed-clock.ts';
-import type { RecordedService } from './demo-history.ts';
+import type { ServiceWithHistory } from './demo-history.ts';
 import { withCashAt, withPayments } from './demo-payments.ts';
 
 const MINUTE_MS = 60_000;
@@ -31,9 +31,9 @@ interface Step {
  * other data stay the same all day.
  */
 export function atThisHour(
-  recorded: RecordedService,
+  recorded: ServiceWithHistory,
   { accountId, clock }: { readonly accountId: string; readonly clock: SeedClock },
-): RecordedService {
+): ServiceWithHistory {
   const { service, documents } = recorded;
   const steps = stepsOf(service, clock).filter(({ at }) => at <= clock.nowMs);
   const last = steps.at(-1);

@@ -41,13 +41,13 @@ const STATUS_PATHS = {
 type DraftEntry = Omit<ServiceHistoryEntry, 'at' | 'by'> & { readonly isByStaff: boolean };
 
 /** A service in the state after its history, and the history's documents. */
-export interface RecordedService {
+export interface ServiceWithHistory {
   readonly service: Service;
   readonly documents: SeedDocument[];
 }
 
 /** Adds the history (event, actor and time) of an account's recent services, given in the order of their bookings. */
-export function historyRecorder(accountId: string, clock: SeedClock): (service: Service) => RecordedService {
+export function historyRecorder(accountId: string, clock: SeedClock): (service: Service) => ServiceWithHistory {
   const random = createRandom(`history of ${accountId}`);
   const staff = DEMO_USERS.filter((user) => user.accountId === accountId);
   const late = lateTrips(random);

@@ -2,7 +2,7 @@ import { hourOfMinute } from '@llevo/contract/rules/board/job-span';
 import { formatCount } from '@llevo/contract/rules/format-number';
 import { isNotBegun } from '@llevo/contract/rules/services/service-states';
 import { lateCountText, servicesText } from '../../../lib/services/count-texts.ts';
-import type { DRIVER_STATES } from '../../../lib/services/driver-states.ts';
+import { DRIVER_STATES } from '../../../lib/services/driver-states.ts';
 import { hasSignal, isFree } from '../day/board-day.ts';
 import type { BoardDay, BoardJob, BoardLane } from '../day/board-day.ts';
 import { lateApproaches } from '../day/late-approaches.ts';
@@ -12,14 +12,12 @@ import { jobStage } from '../job/job-look.tsx';
 
 /** The states of a driver on the board, in words. */
 export const LANE_STATES = {
-  free: 'Libre',
-  busy: 'Ocupado',
+  ...DRIVER_STATES,
   late: 'Atrasado',
   due: 'Debe salir',
   short: 'No llega',
   unclosed: 'Sin cerrar',
-  silent: 'Sin señal',
-} as const satisfies typeof DRIVER_STATES & Readonly<Record<string, string>>;
+} as const;
 export type LaneState = keyof typeof LANE_STATES;
 
 /** The first job that is not over. */
