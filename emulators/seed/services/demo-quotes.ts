@@ -6,7 +6,7 @@ import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { estimateRoute } from '@llevo/contract/geo/estimate-route';
 import { isSameCity } from '@llevo/contract/geo/gazetteer';
 import { paths } from '@llevo/contract/paths';
-import { QUOTE_LIFETIME_MS } from '@llevo/contract/rules/quoter/quote-state';
+import { priceEndMs } from '@llevo/contract/rules/quoter/quote-state';
 import { priceTrip } from '@llevo/contract/rules/rates/fare';
 import type { StoredQuote } from '../../../functions/src/areas/quoter/quote-document.ts';
 import { toQuoteDocument } from '../../../functions/src/areas/quoter/quote-document.ts';
@@ -19,6 +19,7 @@ import { createRandom, pick, randomBoolean, randomInt } from '../random/random.t
 import type { Random } from '../random/random.ts';
 import type { SeedClock } from '../seed-clock.ts';
 import { DAY_MS } from '../seed-clock.ts';
+import type { Booking } from './booking-plan.ts';
 import { bookingAt } from './booking-plan.ts';
 import { demoService } from './demo-services.ts';
 
@@ -94,7 +95,8 @@ function unbooked(
     const ago = randomInt(random, 1, 1000) / 1000;
     const createdAtMs = clock.startOfTodayMs - Math.round(ago * ago * KEPT_DAYS * DAY_MS) - 60_000;
     const customer = { ...person, id: '' };
-    const booking = bookingAt(random, { createdAt: createdAtMs, customer: 0 }, clock);
+    const wanted = bookingAt(random, { createdAt: createdAtMs, customer: 0 }, clock);
+    const booking = index % 2 === 0 ? notToday(wanted, clock) : wanted;
     const service = demoService(random, { ...NOT_BOOKED, booking, customer, priceList });
     const { name, surname, email, cellphone } = person;
     const contact = { name: `${name} ${surname}`, email, cellphone };
@@ -104,6 +106,13 @@ function unbooked(
       ...{ createdAtMs, serviceId: null, lost: lossOf(losses, createdAtMs, clock) },
     };
   });
+}
+
+/** A reservation for tomorrow in place of today: its price is still valid in the evening. */
+function notToday(booking: Booking, { startOfTodayMs }: SeedClock): Booking {
+  const { typeService, startsAtMs } = booking;
+  const isToday = startsAtMs >= startOfTodayMs && startsAtMs < startOfTodayMs + DAY_MS;
+  return typeService === 'RESERVE' && isToday ? { ...booking, startsAtMs: startsAtMs + DAY_MS } : booking;
 }
 
 /** Why a visitor did not book, as the desk heard hours later; those of the last day are still to be called. */
@@ -147,7 +156,7 @@ function quoteOf(
     ...{ distanceMetres, isSameCity: trip.isSameCity, source: 'estimate' },
     offeredCents: fare.totalCents,
     ...{ contact, createdAtMs, serviceId },
-    expiresAtMs: createdAtMs + QUOTE_LIFETIME_MS[typeService],
+    expiresAtMs: priceEndMs(createdAtMs, { typeService, ...schedule }),
     sharedId: newSharedId(systemIds, { accountId, quoteId: id }),
     consent: null,
     lost,

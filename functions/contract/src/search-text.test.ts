@@ -13,6 +13,7 @@ import {
 } from './search-text.ts';
 import type { SearchVocabulary } from './search-text.ts';
 import {
+  invoiceSearchTexts,
   NOT_BEGUN_VOCABULARY,
   PERSON_VOCABULARY,
   personMatchTexts,
@@ -312,4 +313,32 @@ test('a service is found by names, type, status and date', () => {
     expect(matchesSearch(search, ...texts), search).toBe(true);
   }
   expect(matchesSearch('2026-12', ...texts)).toBe(false);
+});
+
+describe('the search of invoices', () => {
+  const buyer = { idType: 'ruc', idNumber: '0341563666001', name: 'Alexandra Tipán', address: '', email: '' } as const;
+  const texts = invoiceSearchTexts({ number: '001-002-000000142', buyer, service_number: 'S-06F0B6' });
+
+  test.each([
+    '001-002-000000142',
+    '001002000000142',
+    '000000142',
+    '142',
+    'tipan',
+    'Alexandra Tip',
+    '0341563666001',
+    '0341563',
+    's-06f0b6',
+    '06F0B6',
+    'tipán 142',
+  ])('an invoice is found by "%s"', (search) => {
+    expect(matchesSearch(search, ...texts)).toBe(true);
+  });
+
+  test.each(['143', '001-002-000000143', 'tipanes', '1341563', 'tipán 143'])(
+    'an invoice is not found by "%s"',
+    (search) => {
+      expect(matchesSearch(search, ...texts)).toBe(false);
+    },
+  );
 });

@@ -149,7 +149,7 @@ describe('a quote that has expired', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     const html = await response.text();
     expect(html).toContain('<title>Esta cotización ya no está disponible · Llevo</title>');
-    expect(html).toContain('Un precio vale 30 minutos, y 3 días si es de una reserva.');
+    expect(html).toContain('Un precio vale 30 minutos; el de una reserva, 3 días o hasta la hora del viaje.');
     expect(html).toMatch(
       /<meta name="llevo:again" content="\/quoter\?modo=inmediato&amp;desde=La%20Carolina%2C%20Quito/,
     );

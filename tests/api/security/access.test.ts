@@ -215,6 +215,7 @@ owner     DELETE /api/invoicing/certificate
 admin     GET    /api/serviceManagement/services/:id/invoice
 admin     POST   /api/serviceManagement/services/:id/invoice
 admin     GET    /api/invoicing/invoices
+admin     GET    /api/invoicing/invoices/counts
 admin     GET    /api/invoicing/invoices/:id/file
 admin     POST   /api/invoicing/invoices/:id/retry
 admin     POST   /api/invoicing/invoices/:id/credit-notes
@@ -268,6 +269,7 @@ owner     DELETE /api/account
 owner     POST   /api/account/restore
 owner     POST   /api/account/owner
 owner     POST   /api/account/export
+owner     GET    /api/account/export
 owner     GET    /api/account/export/:id
 owner     PUT    /api/account/2fa
 driver    GET    /api/driver

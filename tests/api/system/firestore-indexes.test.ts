@@ -77,7 +77,7 @@ const NO_FILTERS = new Set(['ids']);
 /** Further options of a filter that lead to other queries than its first. */
 const OTHER_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   statusGroup: ['overdue', 'refund_due'],
-  state: ['expired', 'lost'],
+  state: ['booked', 'expired', 'lost'],
   recipient: ['ana@personas.test'],
 };
 const DATES = ['2026-01-01', '2026-W47', '2026-11', '2026-01-01T00:00:00.000Z'];

@@ -151,10 +151,16 @@ export const invoiceExamples = {
     },
   },
   listServiceInvoices: {
-    description: 'The month is that of the invoice’s date.',
+    description:
+      'The month is that of the invoice’s date. A search finds words of the customer’s name, a RUC or cédula, the number with or without its zeros, and the number of the service.',
     input: { state: 'authorized', month: '2026-11', limit: 25 },
     output: [authorized],
     page: onlyPage(1),
+  },
+  countServiceInvoices: {
+    description: '100 stands for 100 and more.',
+    input: { month: '2026-11' },
+    output: { pending: 0, sent: 1, authorized: 100, returned: 0, rejected: 2, voided: 1 },
   },
   getInvoiceFile: {
     description: '`content` is the file in base64.',

@@ -1,6 +1,7 @@
 import type { Account } from '../entities/account.ts';
 import type { User } from '../entities/account-user.ts';
 import type { StoredEvent } from '../entities/event.ts';
+import type { InvoiceRow } from '../entities/invoice.ts';
 import type { StoredLogEntry } from '../entities/log-entry.ts';
 import type { Person } from '../entities/person.ts';
 import { ServiceType } from '../entities/quote.ts';
@@ -139,6 +140,16 @@ export function quoteSearchTexts(number: string, contact: QuoteContact | null): 
   if (contact === null) return [number];
   const { name, email, cellphone } = contact;
   return [number, ...phoneSearchTexts(cellphone), name, email];
+}
+
+/** Search texts of invoices: "001-001-000000042" is also found as "42" and without its dashes. */
+export function invoiceSearchTexts({
+  number,
+  buyer,
+  service_number,
+}: Pick<InvoiceRow, 'number' | 'buyer' | 'service_number'>): string[] {
+  const sequence = Number(number.split('-').at(-1) ?? '');
+  return [number, number.replaceAll('-', ''), sequence.toString(), buyer.name, buyer.idNumber, service_number];
 }
 
 /** Search texts of the log; the error reference first. */

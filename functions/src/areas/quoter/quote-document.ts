@@ -1,7 +1,7 @@
 import type { FareItem } from '@llevo/contract/rules/rates/fare';
 import { Consent } from '@llevo/contract/entities/consent';
 import { FareItemCode, QuoteContact, QuoteLossReason, QuoteTrip } from '@llevo/contract/entities/quote';
-import { QUOTE_RETENTION_MS } from '@llevo/contract/rules/quoter/quote-state';
+import { orderableUntilMs, QUOTE_RETENTION_MS } from '@llevo/contract/rules/quoter/quote-state';
 import { quoteSearchTexts } from '@llevo/contract/rules/search-fields';
 import { searchTokens } from '@llevo/contract/search-text';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
@@ -44,10 +44,11 @@ export function toQuoteDocument({ id: _id, createdAtMs, expiresAtMs, ...facts }:
   };
 }
 
-/** A quote from its document. */
+/** A quote from its document. Earlier releases stored an end of the price that may lie after the hour of the trip. */
 export function parseQuote(snapshot: DocumentSnapshot): StoredQuote {
   const { createdAt, expiresAt, ...facts } = QuoteDocument.parse(snapshot.data());
-  return { ...facts, id: snapshot.id, createdAtMs: createdAt, expiresAtMs: expiresAt.toMillis() };
+  const expiresAtMs = orderableUntilMs(expiresAt.toMillis(), facts.trip);
+  return { ...facts, id: snapshot.id, createdAtMs: createdAt, expiresAtMs };
 }
 
 export interface StoredQuote {
@@ -64,7 +65,7 @@ export interface StoredQuote {
   readonly offeredCents: number;
   readonly contact: QuoteContact | null;
   readonly createdAtMs: number;
-  /** Until when the price is valid. The quote itself is kept for 30 days. */
+  /** Until when the price is valid, at most the hour of the trip. The quote itself is kept for 30 days. */
   readonly expiresAtMs: number;
   /** The booked service; null while not booked. */
   readonly serviceId: string | null;

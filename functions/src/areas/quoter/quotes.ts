@@ -1,7 +1,7 @@
 import { implement, implementPublic } from '../../http/implement.ts';
 import { countQuotes, getKeptQuote, listQuotes, markQuoteLost } from '@llevo/contract/endpoints/services/quotes';
 import { toPaging, toPageResult } from '../../http/paging.ts';
-import { isKept, quoteState, QUOTE_LIFETIME_MS } from '@llevo/contract/rules/quoter/quote-state';
+import { isKept, priceEndMs, quoteState } from '@llevo/contract/rules/quoter/quote-state';
 import type { QuoteRow, Quote } from '@llevo/contract/entities/quote';
 import { quotesStore } from './quotes-store.ts';
 import { quotersStore } from './quoters-store.ts';
@@ -59,7 +59,7 @@ async function buildQuote(
         ? null
         : { at: createdAtMs, termsVersion: TERMS_VERSION, email: contact.email },
     createdAtMs,
-    expiresAtMs: createdAtMs + QUOTE_LIFETIME_MS[request.typeService],
+    expiresAtMs: priceEndMs(createdAtMs, request),
     requestHash: deps.ids.sha256(
       JSON.stringify([priced.trip, contact, request.offer ?? null, ...(consent === true ? ['consent'] : [])]),
     ),
@@ -103,12 +103,15 @@ export const toQuoteResponse = (quote: StoredQuote): Quote => ({
   expires_at: new Date(quote.expiresAtMs).toISOString(),
 });
 
-/** Kept quotes of the account, newest first; the open ones by the end of their price, the lost ones by their mark. */
+/** Kept quotes of the account, in the order of their state; all of them newest first, or with the open ones first. */
 export const listQuotesRoute = implement(listQuotes, async ({ input, deps, caller }) => {
   const paging = toPaging(input);
   const nowMs = deps.clock.nowMs();
-  const filter = { state: input.state, text: input.search ?? '' };
-  const page = await quotesStore(deps).page(caller.accountId, filter, paging);
+  const { state, search: text = '', first } = input;
+  const quotes = quotesStore(deps);
+  const page = await (first === 'open' && state === undefined && text === ''
+    ? quotes.pageOpenFirst(caller.accountId, paging)
+    : quotes.page(caller.accountId, { state, text }, paging));
   return toPageResult(page, paging, (quote) => toQuoteRow(quote, nowMs));
 });
 

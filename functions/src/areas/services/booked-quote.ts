@@ -1,6 +1,7 @@
-import { QuoteContact } from '@llevo/contract/entities/quote';
+import { QuoteContact, QuoteTrip } from '@llevo/contract/entities/quote';
 import { paths } from '@llevo/contract/paths';
 import { fullName } from '@llevo/contract/rules/people/full-name';
+import { orderableUntilMs } from '@llevo/contract/rules/quoter/quote-state';
 import { quoteSearchTexts } from '@llevo/contract/rules/search-fields';
 import { searchTokens } from '@llevo/contract/search-text';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -15,6 +16,7 @@ export const quoteDocument = (accountId: string, quoteId: string) =>
 const BookableQuote = z.object({
   number: z.string(),
   contact: QuoteContact.nullable(),
+  trip: QuoteTrip.pick({ typeService: true, date: true, hour: true }),
   expiresAt: z.instanceof(Timestamp),
   serviceId: z.string().nullable(),
 });
@@ -30,7 +32,7 @@ export async function findQuote(
   if (!snapshot.exists) return 'unknown_quote';
   const quote = BookableQuote.parse(snapshot.data());
   if (quote.serviceId !== null) return 'booked_quote';
-  return quote.expiresAt.toMillis() <= nowMs ? 'expired_quote' : quote;
+  return orderableUntilMs(quote.expiresAt.toMillis(), quote.trip) <= nowMs ? 'expired_quote' : quote;
 }
 
 /** Changes of the quote by its booking: visitors without a contact give one when they book. */

@@ -93,7 +93,7 @@ export const createQuote = defineEndpoint({
   path: '/api/quotes',
   access: 'public',
   summary:
-    'Prices a trip from the stored rates and the server’s own distance; the quote expires after 30 minutes, a reservation’s after three days.',
+    'Prices a trip from the stored rates and the server’s own distance; the quote expires after 30 minutes, a reservation’s after three days, at the latest at the hour of the trip.',
   input: TripRequest.extend({
     contact: z
       .strictObject({

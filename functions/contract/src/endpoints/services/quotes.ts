@@ -11,7 +11,7 @@ export const listQuotes = defineEndpoint({
   needsSubscription: true,
   scope: 'services:read',
   summary:
-    'A page of the quotes of the last 30 days, newest first, the open ones by the end of their price, the lost ones by when they were marked; searched by number and contact.',
+    'A page of the quotes of the last 30 days, newest first, the open and the expired ones by the end of their price, the lost ones by when they were marked; searched by number and contact.',
   input: z.strictObject({
     ...PageInput,
     search: z.string().trim().max(100).optional(),
@@ -20,6 +20,11 @@ export const listQuotes = defineEndpoint({
      * within a day.
      */
     state: QuoteListState.optional(),
+    /**
+     * `open` begins with the open quotes by the end of their price, at most 40 and fewer than `limit`, before the
+     * others; without effect beside a `state` or a `search`.
+     */
+    first: z.enum(['open']).optional(),
   }),
   output: z.array(QuoteRow),
   paged: true,

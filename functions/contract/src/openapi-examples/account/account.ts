@@ -178,6 +178,14 @@ export const accountExamples = {
     input: {},
     output: { id: EXPORT_ID },
   },
+  countExport: {
+    description: 'Without `account`, `receipts` and `invoices`. `is_at_least` is true where there are more records.',
+    input: {},
+    output: [
+      { section: 'customers', count: 1_000, is_at_least: false },
+      { section: 'audit', count: 10_000, is_at_least: true },
+    ],
+  },
   readExport: {
     description: 'Records are as stored: instants are milliseconds since 1970, money is whole cents.',
     input: { id: EXPORT_ID, section: 'customers' },

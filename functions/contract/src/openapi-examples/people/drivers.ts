@@ -7,9 +7,15 @@ const { id, name, surname } = driver;
 export const driverExamples = {
   listDrivers: {
     description:
-      'Newest first unless `sort` says otherwise. With `ids` all of these drivers are returned on one page. `job` is present with `include=job`: null for a driver without a job now.',
+      'Newest first unless `sort` says otherwise. With `ids` all of these drivers are returned on one page. `job` and `nextJobAt`, the start of the next job of today, are present with `include=job`: null for a driver without one.',
     input: { status: 'activado', typeVehicle: '2tn', sort: '-rating', include: 'job', limit: 25 },
-    output: [{ ...driver, job: { status: 'en curso', until: '2026-11-24T15:10:00.000Z' } }],
+    output: [
+      {
+        ...driver,
+        job: { status: 'en curso', until: '2026-11-24T15:10:00.000Z' },
+        nextJobAt: '2026-11-24T19:30:00.000Z',
+      },
+    ],
     page: onlyPage(1),
   },
   searchDrivers: {

@@ -169,7 +169,7 @@ export const serviceExamples = {
   },
   listQuotes: {
     description:
-      'A quote is `open` for 30 minutes, a reservation’s for three days, and `expired` afterwards, unless it is `booked`. `state=open` leaves out the lost ones, `state=lost` lists them, `state=ending` the open ones whose price ends within a day.',
+      'A quote is `open` for 30 minutes, a reservation’s for three days and until the hour of its trip at the latest, and `expired` afterwards, unless it is `booked`. `state=open` leaves out the lost ones, `state=lost` lists them, `state=ending` the open ones whose price ends within a day. `first=open` begins the list of all with the open ones.',
     input: { search: 'Q-4B81D2', limit: 25 },
     output: [{ ...openQuote, state: 'booked', service: finishedService.id }],
     page: onlyPage(1),

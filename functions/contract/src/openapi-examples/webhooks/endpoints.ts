@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDelivery } from '../../entities/webhook.ts';
+import type { Webhook, WebhookDelivery, WebhookOutcome } from '../../entities/webhook.ts';
 import type { EndpointExamples } from '../example.ts';
 import { onlyPage } from '../example.ts';
 import { webhookExample } from './events.ts';
@@ -14,32 +14,37 @@ const webhook: Webhook = {
   date_created: '2026-11-02T15:10:00.000Z',
   failing_since: null,
   date_disabled: null,
+  disabled_by: null,
   previous_expires: null,
 };
 const { id } = webhook;
 
 const event = webhookExample('service.created');
-const delivery: WebhookDelivery = {
+const outcome: WebhookOutcome = {
   id: `${event.id}-${id}`,
-  event_id: event.id,
-  type: event.type,
   state: 'failed',
   attempts: 10,
   http_status: 503,
+  date_created: event.created,
+  last_attempt: '2026-11-23T18:42:00.000Z',
+};
+const delivery: WebhookDelivery = {
+  ...outcome,
+  event_id: event.id,
+  type: event.type,
   duration_ms: 412,
   response: 'Service Unavailable',
   error: 'status',
   request: JSON.stringify(event),
-  date_created: event.created,
-  last_attempt: '2026-11-23T18:42:00.000Z',
   next_attempt: null,
 };
 
 export const webhookEndpointExamples = {
   listWebhooks: {
-    description: 'Includes disabled endpoints. `failing_since` is null while deliveries succeed.',
+    description:
+      'Includes disabled endpoints. `failing_since` is null while deliveries succeed; `last_deliveries` has up to 20.',
     input: {},
-    output: [webhook],
+    output: [{ ...webhook, last_deliveries: [outcome] }],
   },
   getWebhook: {
     description: 'The secret is only returned by registration and rotation.',
@@ -55,7 +60,7 @@ export const webhookEndpointExamples = {
   updateWebhook: {
     description: 'Fields that are left out stay as they are. An enabled endpoint counts towards the plan again.',
     input: { id, active: false },
-    output: { ...webhook, active: false },
+    output: { ...webhook, active: false, date_disabled: '2026-11-24T14:30:00.000Z', disabled_by: 'Óscar Villacís' },
   },
   rotateWebhookSecret: {
     description: 'During this time receivers accept either signature.',

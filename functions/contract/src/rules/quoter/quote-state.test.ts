@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { endsSoon, isKept, orderableUntilMs, QUOTE_LIFETIME_MS, quoteState, validityText } from './quote-state.ts';
+import {
+  endsSoon,
+  isKept,
+  orderableUntilMs,
+  priceEndMs,
+  QUOTE_LIFETIME_MS,
+  quoteState,
+  validityText,
+} from './quote-state.ts';
 
 test.each([
   [null, 1_001, 'open'],
@@ -38,8 +46,23 @@ test.each([
   ['an immediate trip', {}, '2026-12-03T15:00:00Z'],
   ['a reservation after it', { date: '2026-12-09', hour: '10:00' }, '2026-12-03T15:00:00Z'],
   ['a reservation before it', { date: '2026-12-01', hour: '08:30' }, '2026-12-01T13:30:00Z'],
+  [
+    'an immediate trip with an hour left over',
+    { typeService: 'IMMEDIATE', date: '2026-12-01', hour: '08:30' },
+    '2026-12-03T15:00:00Z',
+  ],
 ] as const)('a price valid until 3 December can be ordered for %s until %s', (_name, trip, until) => {
   expect(orderableUntilMs(Date.parse('2026-12-03T15:00:00Z'), trip)).toBe(Date.parse(until));
+});
+
+test.each([
+  ['an immediate trip', { typeService: 'IMMEDIATE', date: null, hour: null }, '2026-12-01T15:30:00Z'],
+  ['a trip next week', { typeService: 'RESERVE', date: '2026-12-09', hour: '10:00' }, '2026-12-04T15:00:00Z'],
+  ['a trip in three days', { typeService: 'RESERVE', date: '2026-12-04', hour: '10:00' }, '2026-12-04T15:00:00Z'],
+  ['a trip tomorrow', { typeService: 'RESERVE', date: '2026-12-02', hour: '08:00' }, '2026-12-02T13:00:00Z'],
+  ['a trip in a minute', { typeService: 'RESERVE', date: '2026-12-01', hour: '10:01' }, '2026-12-01T15:01:00Z'],
+] as const)('a price of 1 December, 10:00, for %s is valid until %s', (_name, trip, until) => {
+  expect(priceEndMs(Date.parse('2026-12-01T15:00:00Z'), trip)).toBe(Date.parse(until));
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { QuoteState, ServiceType } from '../../entities/quote.ts';
 import { formatDateTime, guayaquilDate, guayaquilInstantMs, guayaquilTime } from '../dates.ts';
 
-/** Time for which a quote's price is valid: a reservation is discussed at home first. */
+/** Time for which a quote's price is valid at most, see `priceEndMs`: a reservation is discussed at home first. */
 export const QUOTE_LIFETIME_MS = {
   IMMEDIATE: 30 * 60_000,
   RESERVE: 3 * 86_400_000,
@@ -38,14 +38,20 @@ export const endsSoon = ({ createdAtMs, expiresAtMs }: PriceTime, nowMs: number)
   expiresAtMs > nowMs && expiresAtMs - nowMs <= (expiresAtMs - createdAtMs) / 3;
 
 interface TripTime {
+  readonly typeService?: ServiceType | undefined;
   readonly date?: string | null | undefined;
   readonly hour?: string | null | undefined;
 }
 
 /** Until when a quote can be ordered: until its price ends, or its trip should have started. */
-export function orderableUntilMs(expiresAtMs: number, { date = null, hour = null }: TripTime): number {
-  return date === null || hour === null ? expiresAtMs : Math.min(expiresAtMs, guayaquilInstantMs(date, hour));
+export function orderableUntilMs(expiresAtMs: number, { typeService, date = null, hour = null }: TripTime): number {
+  if (typeService === 'IMMEDIATE' || date === null || hour === null) return expiresAtMs;
+  return Math.min(expiresAtMs, guayaquilInstantMs(date, hour));
 }
+
+/** Until when the price of a trip is valid: for the time of its type, but never beyond the hour of the trip. */
+export const priceEndMs = (createdAtMs: number, trip: TripTime & { readonly typeService: ServiceType }): number =>
+  orderableUntilMs(createdAtMs + QUOTE_LIFETIME_MS[trip.typeService], trip);
 
 /** "El precio vale hasta las 15:42", with the day if that is another one. */
 export function validityText(untilMs: number, nowMs: number): string {

@@ -15,7 +15,7 @@ export const logoPath = (accountId: string, file: string): string =>
 /** Texts shared by the server's page, for browsers without scripts, and by the quoter. */
 export const EXPIRED_QUOTE = {
   title: 'Esta cotización ya no está disponible',
-  text: 'Un precio vale 30 minutos, y 3 días si es de una reserva. Haz una nueva: toma menos de un minuto.',
+  text: 'Un precio vale 30 minutos; el de una reserva, 3 días o hasta la hora del viaje. Haz una nueva: toma menos de un minuto.',
 } as const;
 
 /** Name of the meta tag with the path to quote an expired trip again. */

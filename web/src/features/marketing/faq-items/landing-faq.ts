@@ -9,7 +9,7 @@ export const LANDING_FAQ: FaqItems = [
   ],
   [
     '¿El precio puede cambiar después?',
-    'El precio que viste vale 30 minutos, y 3 días si es de una reserva. Cuando la distancia es estimada y no medida por carretera, te lo decimos en la misma pantalla.',
+    'El precio que viste vale 30 minutos; el de una reserva, 3 días o hasta la hora del viaje. Cuando la distancia es estimada y no medida por carretera, te lo decimos en la misma pantalla.',
   ],
   [
     '¿Cómo pago?',

@@ -4,7 +4,7 @@ import { countQuotes, listQuotes, markQuoteLost } from '@llevo/contract/endpoint
 import { listSavedViews } from '@llevo/contract/endpoints/saved-views';
 import type { QuoteRow } from '@llevo/contract/entities/quote';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi, pending } from '../../../testing/fake-api.ts';
 import { publicQuoterFixture } from '../../../testing/public-quoter-fixture.ts';
 import { quoteLossFixture, quoteRowFixture as quote } from '../../../testing/quote-fixture.ts';
@@ -84,6 +84,42 @@ test('the open and the lost quotes say in which order they are', async () => {
   await user.click(screen.getByRole('button', { name: /^Perdidas/ }));
   expect(await screen.findByText('Primero las últimas que se perdieron.')).toBeInTheDocument();
   expect(screen.getByLabelText('address')).toHaveTextContent('estado=lost');
+  await user.click(screen.getByRole('button', { name: /^Vencidas/ }));
+  expect(await screen.findByText('Primero las que vencieron hace menos.')).toBeInTheDocument();
+});
+
+describe('the list of all quotes', () => {
+  const open = quote();
+  const expired = quote({ id: 'llevo.q3', number: 'Q-000003', state: 'expired' });
+  const lost = quote({ id: 'llevo.q4', number: 'Q-000004', lost: quoteLossFixture });
+  const headings = () =>
+    screen
+      .queryAllByText(/^(Vigentes|Las demás), primero/)
+      .map(({ textContent }) => textContent.replace(/, primero.*$/, ''));
+
+  beforeEach(() => {
+    // jsdom lays nothing out; the virtualizer needs a size to show cards in.
+    for (const size of ['clientHeight', 'offsetHeight', 'clientWidth'] as const)
+      vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(600);
+  });
+
+  test('the list of all quotes begins with the open ones under a heading, and the others have their own', async () => {
+    server.on(listQuotes, [open, lost, expired]);
+    renderScreen(<QuotesScreen />, { session: sessionFixture() });
+    expect(await screen.findByText('Q-7F3K9A')).toBeInTheDocument();
+    expect(headings()).toEqual(['Vigentes', 'Las demás']);
+    expect(server.calls.map(({ input }) => input)).toContainEqual(expect.objectContaining({ first: 'open' }));
+  });
+
+  test.each<[string, string, QuoteRow[]]>([
+    ['no quote is open', '/', [expired, lost]],
+    ['one state is asked for', '/?estado=open', [open]],
+  ])('the list of quotes has no headings where %s', async (_case, path, rows) => {
+    server.on(listQuotes, rows);
+    renderScreen(<QuotesScreen />, { path, session: sessionFixture() });
+    expect(await screen.findByText(rows[0]?.number ?? '')).toBeInTheDocument();
+    expect(headings()).toEqual([]);
+  });
 });
 
 test('the buttons of the states have their counts, up to a hundred', async () => {

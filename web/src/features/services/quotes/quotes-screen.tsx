@@ -26,6 +26,7 @@ import { call } from '../../../lib/http/call.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useRights } from '../../../lib/session/rights.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';
+import type { RowGroups } from '../../../ui/table/row-groups.ts';
 import type { QuotesView } from '../quotes-url.ts';
 
 /** The account's kept quotes. */
@@ -33,9 +34,11 @@ const quotesSource: ListSource<QuoteRow, QuotesView> = {
   name: 'quotes',
   fetch({ search, filters: { state } }, part, signal) {
     const text = search.trim();
+    // The server takes it only for the list of all.
+    const input = { ...part, first: 'open' as const };
     return call(
       listQuotes,
-      { ...part, ...(text === '' ? {} : { search: text }), ...(state ? { state } : {}) },
+      { ...input, ...(text === '' ? {} : { search: text }), ...(state ? { state } : {}) },
       { signal, returns: 'response' },
     );
   },
@@ -44,9 +47,22 @@ const quotesSource: ListSource<QuoteRow, QuotesView> = {
 const quoteId = ({ id }: QuoteRow): string => id;
 const stateLabel = (state: QuoteListState): string => QUOTE_STATE_LABELS[state];
 
+/** Those to call, with which the list of all begins, and the others; undefined for a page that begins with others. */
+function openGroups(rows: readonly QuoteRow[]): RowGroups<QuoteRow> | undefined {
+  const end = rows.findIndex(({ state, lost }) => state !== 'open' || lost !== null);
+  const open = new Set(rows.slice(0, end === -1 ? rows.length : end).map(quoteId));
+  if (open.size === 0) return undefined;
+  return {
+    keyOf: ({ id }) => (open.has(id) ? 'open' : 'others'),
+    headingOf: (key) =>
+      key === 'open' ? 'Vigentes, primero las que vencen antes' : 'Las demás, primero las más recientes',
+  };
+}
+
 /** Says in which order the list is. */
 function orderNote(state: QuoteListState | null): string {
   if (state === 'ending' || state === 'open') return 'Primero las que vencen antes.';
+  if (state === 'expired') return 'Primero las que vencieron hace menos.';
   return state === 'lost' ? 'Primero las últimas que se perdieron.' : 'De los últimos 30 días.';
 }
 
@@ -119,6 +135,7 @@ export default function QuotesScreen() {
         list={list}
         columns={visibleColumns(columns, settings)}
         density={settings.density}
+        groups={state === null && view.search.trim() === '' && view.page === 1 ? openGroups(list.rows) : undefined}
         rowId={quoteId}
         asCards={isPhone}
         selectedId={null}
