@@ -1,5 +1,6 @@
 /** Electronic invoices from the settings to the customer's mailbox, over the SRI's stand-in. */
 import {
+  countServiceInvoices,
   creditInvoice,
   deleteSigningCertificate,
   getInvoiceFile,
@@ -32,6 +33,7 @@ import {
 } from '../../../functions/src/areas/invoices/testing/made-certificate.ts';
 import {
   TEST_CERTIFICATE_PASSWORD,
+  TEST_INVOICE,
   testCertificateFile,
 } from '../../../functions/src/areas/invoices/testing/test-invoice.ts';
 import { driverDocument } from '../../../functions/src/platform/identity/driver-session-document.ts';
@@ -617,4 +619,34 @@ test('the list of invoices is filtered by state and month, newest first, page by
     [{ id: 'anterior' }],
     [{}, {}, {}],
   ]);
+  const counts = async (input: object) => (await call(countServiceInvoices, input, from())).body.data;
+  const none = { pending: 0, sent: 0, authorized: 0, returned: 0, rejected: 0, voided: 0 };
+  expect(await counts({})).toEqual({ ...none, authorized: 3, returned: 1 });
+  expect(await counts({ month })).toEqual({ ...none, authorized: 3 });
+});
+
+test('the list of invoices is searched by number, customer and service, within a state and a month', async () => {
+  const invoice = (serviceId: string, name: string, facts: Partial<StoredInvoice>) =>
+    givenInvoice(accountId, serviceId, {
+      content: {
+        ...TEST_INVOICE,
+        buyer: { ...TEST_INVOICE.buyer, name },
+        notes: [{ name: 'Servicio', text: `S-${serviceId.toUpperCase()}` }],
+      },
+      ...facts,
+    });
+  await invoice('aaa001', 'Alexandra Tipán', { number: '001-002-000000041', createdAt: 1, month: '2026-01' });
+  await invoice('bbb002', 'Alexandra Cevallos', { number: '001-002-000000042', createdAt: 2, state: 'rejected' });
+  await invoice('ccc003', 'Rosa Ñauta', { number: '001-002-000000142', createdAt: 3 });
+  const found = async (input: object) =>
+    ((await call(listServiceInvoices, input, from())).body.data as InvoiceRow[]).map(({ id }) => id);
+  expect(await found({ search: 'alexandra' })).toEqual(['bbb002', 'aaa001']);
+  expect(await found({ search: 'alexandra', limit: 1 })).toEqual(['bbb002']);
+  expect(await found({ search: 'alexandra', state: 'rejected' })).toEqual(['bbb002']);
+  expect(await found({ search: 'alexandra', month: '2026-01' })).toEqual(['aaa001']);
+  expect(await found({ search: '42' })).toEqual(['bbb002']);
+  expect(await found({ search: '001-002-000000142' })).toEqual(['ccc003']);
+  expect(await found({ search: 's-ccc003' })).toEqual(['ccc003']);
+  expect(await found({ search: TEST_INVOICE.buyer.idNumber })).toEqual(['ccc003', 'bbb002', 'aaa001']);
+  expect(await found({ search: 'nadie' })).toEqual([]);
 });

@@ -17,6 +17,10 @@ export const INVOICE_STATES = ['pending', 'sent', 'authorized', 'returned', 'rej
 export const InvoiceState = z.enum(INVOICE_STATES);
 export type InvoiceState = z.infer<typeof InvoiceState>;
 
+/** Numbers of documents in each state, each up to `MAX_FILTER_COUNT`. */
+export const InvoiceCounts = z.record(InvoiceState, z.int().min(0));
+export type InvoiceCounts = z.infer<typeof InvoiceCounts>;
+
 /** States in which a document can be corrected and resent. */
 const FAILED_INVOICE_STATES = ['returned', 'rejected'] as const satisfies readonly InvoiceState[];
 

@@ -1,19 +1,23 @@
+import { INVOICE_STATES, InvoiceCounts } from '@llevo/contract/entities/invoice';
 import type { InvoiceFormat, InvoiceState, StoredInvoice } from '@llevo/contract/entities/invoice';
 import { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import { fullName } from '@llevo/contract/rules/people/full-name';
+import { invoiceSearchTexts } from '@llevo/contract/rules/search-fields';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { ListCache } from '../../platform/paging/list-cache.ts';
 import type { ListQuery } from '../../platform/paging/list-query.ts';
+import { countForFilter } from '../../platform/paging/list-total.ts';
 import type { Paged, Paging } from '../../platform/paging/paging.ts';
-import { readPage } from '../../platform/paging/read-page.ts';
+import { filteredPage, readPage } from '../../platform/paging/read-page.ts';
 import { store } from '../../platform/store.ts';
 import { parseService, serviceDocument } from '../services/service-list.ts';
 import { customerDocument, invoiceCollection, invoiceDocument, parseInvoice } from './invoice-documents.ts';
 import type { InvoiceRecord } from './invoice-documents.ts';
 import { invoiceFiles } from './invoice-files.ts';
+import { toInvoiceRow } from './invoice-responses.ts';
 import { readServiceInvoices } from './service-invoices.ts';
 import type { CreditedInvoice } from './service-invoices.ts';
 
@@ -38,6 +42,14 @@ function buyerOf(customer: DocumentSnapshot): InvoiceBuyer | null {
 
 const record = (id: string, invoice: StoredInvoice): InvoiceRecord => ({ ...invoice, id });
 
+function recordOf(snapshot: DocumentSnapshot): InvoiceRecord[] {
+  const invoice = parseInvoice(snapshot);
+  return invoice === null ? [] : [record(snapshot.id, invoice)];
+}
+
+const textsOf = (snapshot: DocumentSnapshot): readonly string[] =>
+  recordOf(snapshot).flatMap((invoice) => invoiceSearchTexts(toInvoiceRow(invoice)));
+
 /** `accounts/{a}/invoices`. */
 export const invoicesStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   return {
@@ -58,15 +70,26 @@ export const invoicesStore = store(({ clock }: Pick<Deps, 'clock'>) => {
       return { invoices, buyer: buyerOf(customer) };
     },
 
-    /** Newest first. */
-    page: async (accountId: string, filter: InvoiceFilter, paging: Paging): Promise<Paged<InvoiceRecord>> => {
+    /** Newest first; a search reads a bounded number of invoices, so that its page may be empty and not the last. */
+    page: async (
+      accountId: string,
+      { search = '', ...filter }: InvoiceFilter & { readonly search?: string | undefined },
+      paging: Paging,
+    ): Promise<Paged<InvoiceRecord>> => {
       // No cache across calls: a change of state is visible at once.
-      const { snapshots, ...page } = await readPage(new ListCache(clock), listQuery(accountId, filter), paging);
-      const rows = snapshots.flatMap((snapshot) => {
-        const invoice = parseInvoice(snapshot);
-        return invoice === null ? [] : [record(snapshot.id, invoice)];
-      });
-      return { ...page, rows };
+      const cache = new ListCache(clock);
+      const list = listQuery(accountId, filter);
+      const { snapshots, ...page } = await (search === ''
+        ? readPage(cache, list, paging)
+        : filteredPage(cache, list, { text: search, textsOf, paging }));
+      return { ...page, rows: snapshots.flatMap(recordOf) };
+    },
+
+    /** Numbers of invoices by state, for one read each. */
+    count: async (accountId: string, filter: Pick<InvoiceFilter, 'month'>): Promise<InvoiceCounts> => {
+      const count = (state: InvoiceState) => countForFilter(listQuery(accountId, { ...filter, state }));
+      const counted = await Promise.all(INVOICE_STATES.map(async (state) => [state, await count(state)] as const));
+      return InvoiceCounts.parse(Object.fromEntries(counted));
     },
 
     /** A file of an authorised document; null before. */

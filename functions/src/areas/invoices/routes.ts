@@ -1,4 +1,5 @@
 import {
+  countServiceInvoices,
   deleteSigningCertificate,
   getInvoiceFile,
   getInvoicingSettings,
@@ -100,6 +101,10 @@ export const invoiceRoutes = {
     const paging = toPaging(input);
     return toPageResult(await invoicesStore(deps).page(caller.accountId, input, paging), paging, toInvoiceRow);
   }),
+
+  countServiceInvoices: implement(countServiceInvoices, async ({ input, deps, caller }) => ({
+    data: await invoicesStore(deps).count(caller.accountId, input),
+  })),
 
   getInvoiceFile: implement(getInvoiceFile, async ({ input, deps, caller }) => {
     const { id, format } = input;

@@ -1,7 +1,13 @@
 // @vitest-environment jsdom
-import { getInvoiceFile, listServiceInvoices, retryInvoice } from '@llevo/contract/endpoints/invoices/invoices';
+import {
+  countServiceInvoices,
+  getInvoiceFile,
+  listServiceInvoices,
+  retryInvoice,
+} from '@llevo/contract/endpoints/invoices/invoices';
 import { screen, waitFor } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
+import readSheets from 'read-excel-file/universal';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveFile } from '../../lib/export/save-file.ts';
 import { queryClient } from '../../lib/http/query-client.ts';
@@ -14,10 +20,12 @@ import { InvoiceList } from './invoice-list.tsx';
 vi.mock('../../lib/export/save-file.ts', () => ({ saveFile: vi.fn() }));
 
 const server = fakeApi();
+const COUNTS = { pending: 0, sent: 0, authorized: 100, returned: 2, rejected: 0, voided: 0 };
 
 beforeEach(() => {
   queryClient.clear();
   vi.mocked(saveFile).mockReset();
+  server.on(countServiceInvoices, COUNTS);
 });
 
 const show = (stored = invoicingFixture()) =>
@@ -47,22 +55,54 @@ test('a list without invoices has no filters', async () => {
   expect(screen.queryByRole('search')).toBeNull();
 });
 
-test('the list is filtered by a state and a month', async () => {
+const sentToList = () => server.calls.filter(({ endpoint }) => endpoint === listServiceInvoices);
+
+test('the list is filtered by a state and a month, whose counts the states show', async () => {
   server.on(listServiceInvoices, ({ input: { state } }) => (state === undefined ? [invoiceFixture()] : []));
+  server.on(countServiceInvoices, ({ input }) => ({ ...COUNTS, returned: input.month === undefined ? 2 : 1 }));
   const user = show();
-  await user.click(await screen.findByRole('button', { name: 'Devueltas' }));
+  await user.click(await screen.findByRole('button', { name: 'Devueltas 2' }));
+  expect(screen.getByRole('button', { name: 'Autorizadas 99+' })).toHaveAttribute('aria-pressed', 'false');
   const [, month = ''] = screen.getAllByRole('option').map((option) => option.getAttribute('value'));
   await user.selectOptions(screen.getByLabelText('Mes'), month ?? '');
   expect(await screen.findByText('No hay facturas con esos filtros.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Todas' }));
+  const pressed = await screen.findByRole('button', { name: 'Devueltas 1' });
+  expect(pressed).toHaveAttribute('aria-pressed', 'true');
+  await user.click(pressed);
   await waitFor(() => {
-    expect(server.calls.map(({ input }) => input)).toMatchObject([
+    expect(sentToList().map(({ input }) => input)).toMatchObject([
       { limit: 25 },
       { limit: 25, state: 'returned' },
       { limit: 25, state: 'returned', month },
       { limit: 25, month },
     ]);
   });
+});
+
+test('the states do without counts that cannot be read', async () => {
+  server.on(listServiceInvoices, [invoiceFixture()]);
+  server.on(countServiceInvoices, errorReply('unavailable', 'Sin conteo'));
+  show();
+  expect(await screen.findByRole('button', { name: 'Devueltas' })).toBeVisible();
+});
+
+test('a search reads on past pages without matches, and says where more are left', async () => {
+  const page = { offset: 0, limit: 25, total: 0, is_at_least: true };
+  server.on(listServiceInvoices, ({ input: { search, cursor } }) => {
+    if (search === undefined) return [invoiceFixture()];
+    if (search === 'nadie') return withMeta([], { page: { ...page, next_cursor: 'more' } });
+    if (cursor === undefined) return withMeta([], { page: { ...page, next_cursor: 'next' } });
+    return [invoiceFixture({ id: 's-2', number: '001-001-000000043' })];
+  });
+  const user = show();
+  const field = await screen.findByRole('searchbox', { name: 'Buscar facturas' });
+  await user.type(field, 'tipán');
+  expect(await screen.findByText('001-001-000000043')).toBeVisible();
+  expect(sentToList().at(-1)?.input).toMatchObject({ search: 'tipán', cursor: 'next', limit: 25 });
+  await user.clear(field);
+  await user.type(field, 'nadie');
+  expect(await screen.findByText('Sin coincidencias hasta aquí')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cargar más' })).toBeVisible();
 });
 
 async function chooseLastMonth(user: ReturnType<typeof show>) {
@@ -133,7 +173,10 @@ test('a failed invoice is corrected in its service, a failed credit note is only
   const link = await screen.findByRole('link', { name: 'Corregir la factura 001-001-000000042 en su servicio' });
   expect(link).toHaveAttribute('href', '/serviceManagement?servicio=s-1');
   expect(screen.getAllByRole('link', { name: /^Corregir/ })).toHaveLength(1);
-  expect(screen.getAllByRole('button', { name: /^Reenviar/ })).toHaveLength(2);
+  // The better next step stands out.
+  expect(link).toHaveAttribute('data-variant', 'outline');
+  const variants = screen.getAllByRole('button', { name: /^Reenviar/ }).map(({ dataset }) => dataset['variant']);
+  expect(variants).toEqual(['subtle', 'outline']);
 });
 
 test('a list that does not load offers another attempt', async () => {
@@ -154,40 +197,58 @@ test('a credit note names its invoice, counts as less, and leads to its service'
 });
 
 /** jsdom's Blob has no `arrayBuffer`. */
-const bytesOf = (file: Blob | undefined): Promise<Uint8Array> =>
-  new Promise((resolve) => {
+Blob.prototype.arrayBuffer = function arrayBuffer(): Promise<ArrayBuffer> {
+  return new Promise((resolve) => {
     const reader = new FileReader();
     reader.onload = () => {
-      resolve(new Uint8Array(reader.result as ArrayBuffer));
+      resolve(reader.result as ArrayBuffer);
     };
-    reader.readAsArrayBuffer(file ?? new Blob());
+    reader.readAsArrayBuffer(this);
   });
+};
 
 const KEYS = ['1', '2', '3'].map((digit) => digit.repeat(49));
 
-test('the XML files of a month are one archive, with voided documents and without unauthorised ones', async () => {
+test('the files of a month are one archive with a summary, with voided documents and without unauthorised ones', async () => {
   server.on(listServiceInvoices, [
     invoiceFixture({ id: 's-1', access_key: KEYS[0] }),
     creditNoteFixture({ id: 's-2', access_key: KEYS[1], state: 'voided' }),
     invoiceFixture({ id: 's-3', access_key: KEYS[2], state: 'rejected', date_authorized: null }),
   ]);
-  server.on(getInvoiceFile, ({ input: { id } }) => ({ name: 'f.xml', type: 'application/xml', content: btoa(id) }));
+  server.on(getInvoiceFile, ({ input: { id, format } }) => ({
+    name: 'f',
+    type: 'text/x',
+    content: btoa(`${format} of ${id}`),
+  }));
   const user = show();
   expect(await screen.findByText('001-001-000000007')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Descargar los XML del mes' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Descargar el mes (ZIP)' })).toBeNull();
   await chooseLastMonth(user);
-  await user.click(await screen.findByRole('button', { name: 'Descargar los XML del mes' }));
+  await user.click(await screen.findByRole('button', { name: 'Descargar el mes (ZIP)' }));
   await waitFor(() => {
     expect(vi.mocked(saveFile)).toHaveBeenCalledOnce();
   });
   const [file, name] = vi.mocked(saveFile).mock.calls[0] ?? [];
   expect(name).toMatch(/^llevo-facturas-\d{4}-\d{2}\.zip$/);
-  const files = unzipSync(await bytesOf(file));
-  expect(Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]))).toEqual({
-    [`${KEYS[0] ?? ''}.xml`]: 's-1',
-    [`${KEYS[1] ?? ''}.xml`]: 's-2',
+  const files = Object.entries(unzipSync(new Uint8Array(await (file ?? new Blob()).arrayBuffer())));
+  const [[summary, workbook] = ['', new Uint8Array()], ...documents] = files.toSorted(
+    ([a], [b]) => Number(b.endsWith('.xlsx')) - Number(a.endsWith('.xlsx')),
+  );
+  expect(Object.fromEntries(documents.map(([path, bytes]) => [path, strFromU8(bytes)]))).toEqual({
+    [`${KEYS[0] ?? ''}.xml`]: 'xml of s-1',
+    [`${KEYS[0] ?? ''}.pdf`]: 'pdf of s-1',
+    [`${KEYS[1] ?? ''}.xml`]: 'xml of s-2',
+    [`${KEYS[1] ?? ''}.pdf`]: 'pdf of s-2',
   });
-  expect(await screen.findByRole('button', { name: 'Descargar los XML del mes' })).toBeVisible();
+  expect(summary).toMatch(/^resumen-\d{4}-\d{2}\.xlsx$/);
+  const [head, credit, invoice, ...rest] = (await readSheets(new Blob([new Uint8Array(workbook)])))[0]?.data ?? [];
+  expect(head?.slice(0, 5)).toEqual(['Comprobante', 'Número', 'Fecha', 'Estado', 'Cliente']);
+  expect(credit?.slice(7, 11)).toEqual([-13.04, 15, -1.96, -15]);
+  expect(credit).toContain('Anulada');
+  expect(invoice?.slice(4, 12)).toEqual(['Rosa Andrade', 'Cédula', '1710034065', 100, 15, 15, 115, 'S-7F3K9A']);
+  expect(invoice?.at(-1)).toBe(KEYS[0]);
+  expect(rest).toEqual([]);
+  expect(await screen.findByRole('button', { name: 'Descargar el mes (ZIP)' })).toBeVisible();
 });
 
 test('an archive whose files cannot be read says why, and can be asked for again', async () => {
@@ -195,8 +256,8 @@ test('an archive whose files cannot be read says why, and can be asked for again
   server.on(getInvoiceFile, errorReply('internal', 'No pudimos completar la operación'));
   const user = show();
   await chooseLastMonth(user);
-  await user.click(await screen.findByRole('button', { name: 'Descargar los XML del mes' }));
+  await user.click(await screen.findByRole('button', { name: 'Descargar el mes (ZIP)' }));
   expect(await screen.findByText('No pudimos completar la operación')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Descargar los XML del mes' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Descargar el mes (ZIP)' })).toBeEnabled();
   expect(saveFile).not.toHaveBeenCalled();
 });

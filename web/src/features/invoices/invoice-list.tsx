@@ -1,8 +1,8 @@
-import type { InvoiceState, InvoiceRow } from '@llevo/contract/entities/invoice';
-import { INVOICE_STATES, isFailedInvoice } from '@llevo/contract/entities/invoice';
+import type { InvoiceRow } from '@llevo/contract/entities/invoice';
+import { isFailedInvoice } from '@llevo/contract/entities/invoice';
 import type { SriEnvironment } from '@llevo/contract/entities/invoice-parties';
 import type { InvoicingSettingsRow } from '@llevo/contract/entities/invoicing-settings';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,16 +10,14 @@ import { servicePath } from '../../lib/back-office-paths.ts';
 import { errorMessage } from '../../lib/http/error-handling.ts';
 import { INVOICE_STATE_LABELS, SRI_DOCUMENT_NAMES, invoiceMessageText } from '../../lib/invoices/invoice-labels.ts';
 import { PATHS } from '../../lib/paths.ts';
-import { serverNow } from '../../lib/time/server-time.ts';
-import { Chips } from '../../ui/back-office/data/chips.tsx';
 import { ListFooter } from '../../ui/back-office/data/list-footer.tsx';
 import { SimpleTable } from '../../ui/back-office/data/simple-table.tsx';
 import { FailureNotice } from '../../ui/back-office/status/failure-notice.tsx';
 import { ListSkeleton } from '../../ui/back-office/status/query-boundary.tsx';
 import type { InvoiceFilters } from './api/invoicing.ts';
 import { invoiceListQuery } from './api/invoicing.ts';
+import { InvoiceFiltersBar } from './invoice-filters.tsx';
 import { InvoiceSum } from './invoice-sum.tsx';
-import { monthOptions } from './invoice-months.ts';
 import { MonthDownload } from './month-download.tsx';
 import { canIssueInvoices, MissingStep, SetupSteps } from './setup-steps.tsx';
 import styles from './invoices.module.css';
@@ -37,7 +35,7 @@ function InvoiceActions({ invoice }: { readonly invoice: InvoiceRow }) {
   if (authorised === null) return null;
   return (
     <div className={styles.buttons}>
-      <InvoiceFileButtons invoice={invoice} />
+      <InvoiceFileButtons invoice={invoice} isQuiet />
     </div>
   );
 }
@@ -58,7 +56,7 @@ function NextAttempt({ invoice }: { readonly invoice: InvoiceRow }) {
           Corregir
         </Button>
       )}
-      <ResendButton invoice={invoice} />
+      <ResendButton invoice={invoice} isQuiet={document === 'factura'} />
     </div>
   );
 }
@@ -129,19 +127,23 @@ const invoiceColumns = (current: SriEnvironment): readonly SimpleColumn<InvoiceR
   { id: 'actions', header: 'Acciones', inCard: 'foot', cell: (invoice) => <InvoiceActions invoice={invoice} /> },
 ];
 
-const STATE_OPTIONS: readonly { readonly id: InvoiceState | 'all'; readonly label: string }[] = [
-  { id: 'all', label: 'Todas' },
-  ...INVOICE_STATES.map((id) => ({ id, label: INVOICE_STATE_LABELS[id].many })),
-];
+/** The text of a list without rows. */
+function emptyText(isFiltered: boolean, hasMore: boolean): string {
+  if (hasMore) return 'Sin coincidencias hasta aquí';
+  return isFiltered
+    ? 'No hay facturas con esos filtros.'
+    : 'Todavía no hay facturas. Emite la primera desde un servicio finalizado.';
+}
 
-/** The invoices of the account by state and month, a page at a time. */
+/** The invoices of the account by state, month and search, a page at a time. */
 export function InvoiceList({ stored }: { readonly stored: InvoicingSettingsRow }) {
   const isReady = canIssueInvoices(stored);
   const environment = stored.settings?.environment ?? 'produccion';
-  const [filters, setFilters] = useState<InvoiceFilters>({});
+  const [chosen, setChosen] = useState<InvoiceFilters | null>(null);
+  const filters: InvoiceFilters = chosen ?? {};
   const query = useInfiniteQuery(invoiceListQuery(filters));
   const invoices = query.data?.pages.flatMap((page) => page.invoices) ?? [];
-  const isFiltered = filters.state !== undefined || filters.month !== undefined;
+  const isFiltered = [filters.state, filters.month, filters.search].some((value) => value !== undefined);
   const isFirst = !isReady && !isFiltered && query.data !== undefined && invoices.length === 0;
   return (
     <div className={styles.list}>
@@ -155,12 +157,15 @@ export function InvoiceList({ stored }: { readonly stored: InvoicingSettingsRow 
       {environment !== 'pruebas' && invoices.some((invoice) => invoice.environment === 'pruebas') && (
         <p className={styles.notice}>Las facturas con la palabra «Prueba» no tienen validez tributaria.</p>
       )}
-      {(isFiltered || invoices.length > 0) && <InvoiceFiltersBar filters={filters} onChange={setFilters} />}
+      {/* Once used, they stay: without a filter the list may be read again. */}
+      {(chosen !== null || invoices.length > 0) && <InvoiceFiltersBar filters={filters} onChange={setChosen} />}
       {filters.month !== undefined && invoices.length > 0 && (
-        <InvoiceSum invoices={invoices} hasMore={query.hasNextPage} />
-      )}
-      {filters.month !== undefined && invoices.some(({ date_authorized: authorised }) => authorised !== null) && (
-        <MonthDownload key={filters.month} month={filters.month} />
+        <div className={styles.month}>
+          <InvoiceSum invoices={invoices} hasMore={query.hasNextPage} />
+          {invoices.some(({ date_authorized: authorised }) => authorised !== null) && (
+            <MonthDownload key={filters.month} month={filters.month} />
+          )}
+        </div>
       )}
       {query.isPending && <ListSkeleton />}
       {query.data === undefined && query.isError && (
@@ -176,46 +181,13 @@ export function InvoiceList({ stored }: { readonly stored: InvoicingSettingsRow 
           columns={invoiceColumns(environment)}
           rows={invoices}
           rowId={({ id }) => id}
-          empty={
-            isFiltered
-              ? 'No hay facturas con esos filtros.'
-              : 'Todavía no hay facturas. Emite la primera desde un servicio finalizado.'
-          }
+          isDense
+          empty={emptyText(isFiltered, query.hasNextPage)}
         />
       )}
-      {invoices.length > 0 && (
+      {(invoices.length > 0 || query.hasNextPage) && (
         <ListFooter query={query} count={invoices.length} singular="factura" plural="facturas" isFeminine />
       )}
-    </div>
-  );
-}
-
-interface InvoiceFiltersBarProps {
-  readonly filters: InvoiceFilters;
-  readonly onChange: (filters: InvoiceFilters) => void;
-}
-
-function InvoiceFiltersBar({ filters: { state, month }, onChange }: InvoiceFiltersBarProps) {
-  const [months] = useState(() => monthOptions(serverNow()));
-  return (
-    <div className={styles.filters} role="search" aria-label="Filtrar las facturas">
-      <NativeSelect
-        label="Mes"
-        value={month ?? ''}
-        data={[{ value: '', label: 'Todos los meses' }, ...months]}
-        onChange={(event) => {
-          onChange({ state, month: event.target.value || undefined });
-        }}
-      />
-      <Chips
-        label="Estado de las facturas"
-        isOneLine
-        choices={STATE_OPTIONS}
-        chosen={state ?? 'all'}
-        onChoose={(id) => {
-          onChange({ month, state: id === 'all' ? undefined : id });
-        }}
-      />
     </div>
   );
 }

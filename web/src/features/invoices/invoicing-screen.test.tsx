@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import {
+  countServiceInvoices,
   deleteSigningCertificate,
   getInvoicingSettings,
   listServiceInvoices,
@@ -24,6 +25,7 @@ beforeEach(() => {
   queryClient.clear();
   localStorage.clear();
   server.on(listServiceInvoices, []);
+  server.on(countServiceInvoices, { pending: 0, sent: 0, authorized: 0, returned: 0, rejected: 0, voided: 0 });
 });
 
 function show(tab: '' | '#datos' | '#certificado', permission: Role = 'owner') {

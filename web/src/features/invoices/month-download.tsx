@@ -11,7 +11,7 @@ interface MonthDownloadProps {
   readonly month: string;
 }
 
-/** Downloads the signed XML files of a month, which have to be kept for seven years. Unmounting cancels. */
+/** Downloads the files of a month; the signed XML files have to be kept for seven years. Unmounting cancels. */
 export function MonthDownload({ month }: MonthDownloadProps) {
   const { state, start, cancel } = useCancellableDownload<ArchiveProgress>(async ({ signal, onProgress }) => {
     const { archiveMonth } = await import('./month-archive.ts');
@@ -37,8 +37,9 @@ export function MonthDownload({ month }: MonthDownloadProps) {
   return (
     <div className={styles.download}>
       <Button size="compact-sm" variant="default" onClick={start}>
-        Descargar los XML del mes
+        Descargar el mes (ZIP)
       </Button>
+      <span className={styles.muted}>XML, PDF y un resumen para tu contador</span>
       <span role="alert" className={styles.error}>
         {state.phase === 'failed' && state.message}
       </span>

@@ -1,7 +1,14 @@
 /** Electronic invoices. No API key may call: they bind the company towards the tax authority. */
 import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { InvoiceFile, InvoiceFormat, InvoiceRow, InvoiceState, ServiceInvoice } from '../../entities/invoice.ts';
+import {
+  InvoiceCounts,
+  InvoiceFile,
+  InvoiceFormat,
+  InvoiceRow,
+  InvoiceState,
+  ServiceInvoice,
+} from '../../entities/invoice.ts';
 import { InvoicingSettingsRow } from '../../entities/invoicing-settings.ts';
 import { RecordId } from '../../entities/person.ts';
 import { PageInput } from '../../paging.ts';
@@ -105,10 +112,26 @@ export const listServiceInvoices = defineEndpoint({
   method: 'GET',
   path: '/api/invoicing/invoices',
   access: 'admin',
-  summary: 'A page of the electronic invoices and credit notes, newest first; optionally of one month or state.',
-  input: z.strictObject({ state: InvoiceState.optional(), month: InvoiceMonth.optional(), ...PageInput }),
+  summary:
+    'A page of the electronic invoices and credit notes, newest first; optionally of one month or state, searched by number, customer and service.',
+  input: z.strictObject({
+    state: InvoiceState.optional(),
+    month: InvoiceMonth.optional(),
+    /** Reads a bounded number of invoices per request: a page may be empty and still have a cursor. */
+    search: z.string().trim().max(100).optional(),
+    ...PageInput,
+  }),
   output: z.array(InvoiceRow),
   paged: true,
+});
+
+export const countServiceInvoices = defineEndpoint({
+  method: 'GET',
+  path: '/api/invoicing/invoices/counts',
+  access: 'admin',
+  summary: 'The numbers of invoices and credit notes in each state, optionally of one month, each counted up to 100.',
+  input: z.strictObject({ month: InvoiceMonth.optional() }),
+  output: InvoiceCounts,
 });
 
 export const getInvoiceFile = defineEndpoint({

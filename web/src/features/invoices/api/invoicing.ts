@@ -1,4 +1,5 @@
 import {
+  countServiceInvoices,
   deleteSigningCertificate,
   getInvoicingSettings,
   saveInvoicingSettings,
@@ -11,6 +12,7 @@ import { queryOptions, infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http/call.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import { INVOICES_KEY, isWaiting } from '../../../lib/invoices/service-invoice.ts';
+import { fetchPastEmptyPages } from '../../../lib/list/list-source.ts';
 import type { InvoiceRow, InvoiceState } from '@llevo/contract/entities/invoice';
 
 const INVOICES_PER_PAGE = 25;
@@ -28,26 +30,37 @@ export interface InvoiceFilters {
   readonly state?: InvoiceState | undefined;
   /** `YYYY-MM`. */
   readonly month?: string | undefined;
+  /** Words of number, customer and service. */
+  readonly search?: string | undefined;
 }
 
 /** Invoices, the newest first. */
-export const invoiceListQuery = ({ state, month }: InvoiceFilters) =>
+export const invoiceListQuery = ({ state, month, search }: InvoiceFilters) =>
   infiniteQueryOptions({
-    queryKey: [...INVOICES_KEY, 'list', state, month],
+    queryKey: [...INVOICES_KEY, 'list', state, month, search],
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }): Promise<InvoicePage> => {
-      const input = {
-        limit: INVOICES_PER_PAGE,
-        state,
-        month,
-        ...(pageParam === null ? {} : { cursor: pageParam }),
-      };
-      const { data, page } = await call(listServiceInvoices, input, { signal, returns: 'response' });
+      const first = { limit: INVOICES_PER_PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) };
+      // A search reads a bounded number of invoices per request.
+      const { data, page } = await fetchPastEmptyPages(
+        (part) => call(listServiceInvoices, { ...part, state, month, search }, { signal, returns: 'response' }),
+        first,
+      );
       return { invoices: data, next: page?.next_cursor ?? null };
     },
     getNextPageParam: ({ next }) => next,
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some(({ invoices }) => invoices.some(isWaiting)) === true ? POLL_MS : false,
+    meta: { handlesOwnErrors: true },
+  });
+
+/** Numbers of invoices by state, of all months or one. */
+export const invoiceCountsQuery = (month: string | undefined) =>
+  queryOptions({
+    queryKey: [...INVOICES_KEY, 'counts', month],
+    queryFn: ({ signal }) => call(countServiceInvoices, { month }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && data.pending + data.sent > 0 ? POLL_MS : false),
+    // The buttons do without.
     meta: { handlesOwnErrors: true },
   });
 

@@ -10,10 +10,12 @@ const FORMATS: readonly InvoiceFormat[] = ['pdf', 'xml'];
 
 interface InvoiceFileButtonsProps {
   readonly invoice: Pick<InvoiceRow, 'id' | 'document' | 'number'>;
+  /** Without borders, for the rows of a list. */
+  readonly isQuiet?: boolean;
 }
 
 /** Downloads of an authorised invoice or credit note. */
-export function InvoiceFileButtons({ invoice: { id, document, number } }: InvoiceFileButtonsProps) {
+export function InvoiceFileButtons({ invoice: { id, document, number }, isQuiet = false }: InvoiceFileButtonsProps) {
   const download = useMutation({
     mutationFn: (format: InvoiceFormat) => downloadInvoice(id, format),
     meta: { handlesOwnErrors: true },
@@ -25,7 +27,7 @@ export function InvoiceFileButtons({ invoice: { id, document, number } }: Invoic
     <Button
       key={format}
       size="compact-sm"
-      variant="default"
+      variant={isQuiet ? 'subtle' : 'default'}
       aria-label={`Descargar ${SRI_DOCUMENT_NAMES[document]} ${number} en ${format.toUpperCase()}`}
       loading={download.isPending && download.variables === format}
       onClick={() => {
