@@ -1,6 +1,7 @@
 import { StoredWebhook, StoredWebhookDelivery } from '@llevo/contract/entities/webhook';
 import { WebhookEvent } from '@llevo/contract/entities/webhook-event';
 import { beforeAll, expect, test } from 'vitest';
+import { memberOf } from './recorded-change.ts';
 import { parsedFrom, SEEDED_AT, seededRecords } from './testing/seeded-records.ts';
 import { webhookDocument } from './webhooks.ts';
 
@@ -10,10 +11,11 @@ beforeAll(async () => {
   deliveries = parsedFrom(await seededRecords(), 'webhookDeliveries', StoredWebhookDelivery);
 }, 60_000);
 
-test('the endpoint is paused, and its secret opens on the emulators', async () => {
+test('a member paused the endpoint after its last delivery, and its secret opens on the emulators', async () => {
   const { path, data } = await webhookDocument('llevo', SEEDED_AT);
-  const { active, secrets, url } = StoredWebhook.parse(data);
-  expect(active).toBe(false);
+  const { active, disabledAt, disabledBy, secrets, url } = StoredWebhook.parse(data);
+  expect({ active, disabledBy }).toEqual({ active: false, disabledBy: memberOf('llevo', 'owner').name });
+  expect(disabledAt).toBeGreaterThan(Math.max(...deliveries.map(({ createdAt }) => createdAt)));
   expect(new URL(url).hostname).toMatch(/\.test$/);
   const { openWebhookSecrets } = await import('../../../functions/src/areas/webhooks/webhook-secrets.ts');
   const webhookId = path.split('/').at(-1) ?? '';

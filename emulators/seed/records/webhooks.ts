@@ -31,9 +31,9 @@ const FIRST_EVENT = { daysAgo: 8, time: '06:00' };
 const RESENT = { daysAgo: 3, time: '10:46' };
 const PAUSED = { daysAgo: 2, time: '17:05' };
 const MOST_DELIVERIES = 24;
-/** Places of deliveries with trouble, oldest first: refused by the receiver, sent again by hand, missed at first. */
-const REFUSED = 1;
+/** Places of deliveries with trouble, oldest first: sent again by hand, refused by the receiver, missed at first. */
 const SENT_AGAIN = 3;
+const REFUSED = 6;
 const MISSED = 14;
 
 const EVENTS: readonly WebhookEventType[] = ['service.created', 'service.finished', 'service.cancelled'];
@@ -42,15 +42,16 @@ type Endpoint = Omit<StoredWebhook, 'secrets' | 'active'>;
 
 const endpointId = (accountId: string): string => systemIds.base62From(`webhook of ${accountId}`, ID_LENGTH);
 
-/** The endpoint before it was paused. Its address is reserved for tests: no server has it. */
+/** The endpoint, but for its secret. Its address is reserved for tests: no server has it. */
 const endpointOf = (accountId: string, clock: SeedClock): Endpoint => ({
   url: `https://bodega.${accountId}.test/avisos`,
   description: 'Sistema de la bodega',
   events: [...EVENTS],
   failingSince: null,
-  disabledAt: null,
+  disabledAt: pastTimeMs(clock, PAUSED),
+  disabledBy: memberOf(accountId, 'owner').name,
   createdAt: pastTimeMs(clock, CREATED),
-  createdBy: memberOf(accountId, 'developer').uid,
+  createdBy: memberOf(accountId, 'owner').uid,
 });
 
 /**
@@ -172,7 +173,7 @@ const delayMs = (attempts: number): number =>
 function changesOf(accountId: string, sentAgain: string | null, clock: SeedClock): RecordedChange[] {
   const { url, description, events } = endpointOf(accountId, clock);
   const facts = (active: boolean) => ({ url, description, events, active });
-  const by = memberOf(accountId, 'developer');
+  const by = memberOf(accountId, 'owner');
   const target = paths.accountDocument(accountId, 'webhooks', endpointId(accountId));
   const retried = {
     by,

@@ -205,6 +205,7 @@ describe('a failed attempt', () => {
     expect(await readWebhook(accountId, endpointId)).toMatchObject({
       active: false,
       disabledAt: expect.any(Number) as number,
+      disabledBy: null,
     });
     const audit = await firestore().collection(paths.accountCollection(accountId, 'audit')).get();
     expect(audit.docs.map((entry) => entry.get('action') as string)).toEqual(['webhook.disable']);

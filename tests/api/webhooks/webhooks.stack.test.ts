@@ -14,10 +14,13 @@ import {
   updateWebhook,
 } from '@llevo/contract/endpoints/webhooks';
 import type { SentInputOf } from '@llevo/contract/endpoint';
-import type { Webhook, WebhookDelivery } from '@llevo/contract/entities/webhook';
+import { MAX_LISTED_DELIVERIES } from '@llevo/contract/entities/webhook';
+import type { ListedWebhook, Webhook, WebhookDelivery } from '@llevo/contract/entities/webhook';
 import { paths } from '@llevo/contract/paths';
+import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readDocument } from '../../support/emulators/admin.ts';
+import { webhookDocument } from '../../../functions/src/areas/webhooks/webhook-documents.ts';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { given } from '../../support/fixtures/given.ts';
@@ -63,7 +66,7 @@ describe('registering', () => {
       (await call(listWebhooks, {}, withToken())).body.data,
       (await call(getWebhook, { id: webhook.id }, withToken())).body.data,
     ];
-    expect(replies).toEqual([[webhook], webhook]);
+    expect(replies).toEqual([[{ ...webhook, last_deliveries: [] }], webhook]);
     const stored = await readDocument(paths.accountDocument(accountId, 'webhooks', webhook.id));
     expect(JSON.stringify([stored, await readAuditEntries(accountId)])).not.toContain(secret.replace('whsec_', ''));
   });
@@ -113,9 +116,26 @@ describe('registering', () => {
 });
 
 test('enabling a disabled endpoint clears its failures', async () => {
-  const id = await givenWebhook(accountId, { active: false, failingSince: 1, disabledAt: 2 });
+  const id = await givenWebhook(accountId, { active: false, failingSince: 1, disabledAt: 2, disabledBy: 'Ana Vera' });
   const { body } = await call(updateWebhook, { id, active: true }, withToken());
-  expect(body.data).toMatchObject({ active: true, failing_since: null, date_disabled: null });
+  expect(body.data).toMatchObject({ active: true, failing_since: null, date_disabled: null, disabled_by: null });
+});
+
+test('an endpoint says who disabled it and when; disabling it again changes neither', async () => {
+  const id = await givenWebhook(accountId);
+  const { body } = await call(updateWebhook, { id, active: false }, withToken());
+  const disabled = body.data as Webhook;
+  expect(Date.now() - Date.parse(disabled.date_disabled ?? '')).toBeLessThan(60_000);
+  expect(disabled).toMatchObject({ active: false, disabled_by: expect.stringMatching(/./) as string });
+  const owner = await createMember(accountId, 'owner');
+  expect((await call(updateWebhook, { id, active: false }, withToken(owner))).body.data).toEqual(disabled);
+});
+
+test('endpoints without a stored author of their disabling are listed', async () => {
+  const id = await givenWebhook(accountId, { active: false });
+  await webhookDocument(accountId, id).update({ disabledBy: FieldValue.delete() });
+  const { body } = await call(listWebhooks, {}, withToken());
+  expect(body.data).toMatchObject([{ id, active: false, date_disabled: null, disabled_by: null }]);
 });
 
 test('rotating returns another secret; the replaced one is valid for a day', async () => {
@@ -175,6 +195,29 @@ describe('the log', () => {
     expect(failed.body.data).toContainEqual(
       expect.objectContaining({ http_status: 500, error: 'status', attempts: 10 }),
     );
+  });
+
+  test('the list of endpoints has the newest deliveries of each, without their bodies', async () => {
+    const id = await givenWebhook(accountId, { active: false });
+    const other = await givenWebhook(accountId, { active: false, createdAt: 1 });
+    await Promise.all(
+      Array.from({ length: MAX_LISTED_DELIVERIES + 1 }, (_, at) => givenDelivery(accountId, id, { createdAt: at })),
+    );
+    const last = await givenDelivery(accountId, other, { state: 'delivered', attempts: 1, httpStatus: 200 });
+    const [first, second] = (await call(listWebhooks, {}, withToken())).body.data as ListedWebhook[];
+    expect(first?.last_deliveries?.map(({ date_created: at }) => Date.parse(at))).toEqual(
+      Array.from({ length: MAX_LISTED_DELIVERIES }, (_, index) => MAX_LISTED_DELIVERIES - index),
+    );
+    expect(second?.last_deliveries).toEqual([
+      {
+        id: last,
+        state: 'delivered',
+        attempts: 1,
+        http_status: 200,
+        last_attempt: null,
+        date_created: expect.any(String) as string,
+      },
+    ]);
   });
 
   test('only failed deliveries of the log are retried', async () => {

@@ -31,6 +31,7 @@ export async function givenWebhookWithSecret(
     secrets: { current: sealed, previous: null },
     failingSince: null,
     disabledAt: null,
+    disabledBy: null,
     createdAt: Date.now(),
     createdBy: 'u-owner',
     ...facts,

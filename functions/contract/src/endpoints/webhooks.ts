@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { RecordId } from '../entities/person.ts';
-import { Webhook, WebhookDelivery, WebhookDeliveryState } from '../entities/webhook.ts';
+import { ListedWebhook, Webhook, WebhookDelivery, WebhookDeliveryState } from '../entities/webhook.ts';
 import { WebhookEventType, WEBHOOK_EVENT_TYPES } from '../entities/webhook-event.ts';
 import { PageInput } from '../paging.ts';
 import { webhookTestLimit } from './rate-limits.ts';
@@ -19,9 +19,9 @@ export const listWebhooks = defineEndpoint({
   method: 'GET',
   path: '/api/webhooks',
   access: 'admin',
-  summary: 'The account’s webhook endpoints, newest first, without their secrets.',
+  summary: 'The account’s webhook endpoints, newest first, each with its newest deliveries, without their secrets.',
   input: z.strictObject({}),
-  output: z.array(Webhook),
+  output: z.array(ListedWebhook),
 });
 
 export const getWebhook = defineEndpoint({

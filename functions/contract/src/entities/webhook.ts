@@ -23,8 +23,10 @@ export const StoredWebhook = z.object({
   }),
   /** When deliveries began to fail; null while they succeed. */
   failingSince: z.int().nullable(),
-  /** When it was disabled because of failures; null if it was not, or has been enabled again. */
+  /** When it was disabled; null while it is active, and if a member did so before this was stored. */
   disabledAt: z.int().nullable(),
+  /** Name of the member who disabled it; null if failures did. */
+  disabledBy: z.string().nullable().default(null),
   createdAt: z.int(),
   createdBy: z.string(),
 });
@@ -40,6 +42,8 @@ export const Webhook = z.object({
   date_created: z.string(),
   failing_since: z.string().nullable(),
   date_disabled: z.string().nullable(),
+  /** Name of the member who disabled it; null if failures did. */
+  disabled_by: z.string().nullable().optional(),
   /** Until when the secret before the last rotation signs too. */
   previous_expires: z.string().nullable(),
 });
@@ -125,3 +129,21 @@ export const WebhookDelivery = z.object({
   next_attempt: z.string().nullable(),
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
+
+/** Maximum deliveries shown of each endpoint in the list. */
+export const MAX_LISTED_DELIVERIES = 20;
+
+/** The outcome of a delivery, without what was sent and answered. */
+export const WebhookOutcome = WebhookDelivery.pick({
+  id: true,
+  state: true,
+  attempts: true,
+  http_status: true,
+  date_created: true,
+  last_attempt: true,
+});
+export type WebhookOutcome = z.infer<typeof WebhookOutcome>;
+
+/** An endpoint in the list, with its newest deliveries, newest first. */
+export const ListedWebhook = Webhook.extend({ last_deliveries: z.array(WebhookOutcome).optional() });
+export type ListedWebhook = z.infer<typeof ListedWebhook>;

@@ -189,7 +189,7 @@ function disableWebhook(
   email: AddressedEmail | null,
 ): void {
   const document = webhookDocument(accountId, webhookId);
-  transaction.update(document, { active: false, disabledAt: nowMs });
+  transaction.update(document, { active: false, disabledAt: nowMs, disabledBy: null });
   openAuditChain(transaction, { ...SENDER, accountId }).add({
     action: 'webhook.disable',
     target: document.path,

@@ -9,7 +9,7 @@ import {
   testWebhook,
   updateWebhook,
 } from '@llevo/contract/endpoints/webhooks';
-import type { Webhook, WebhookDelivery } from '@llevo/contract/entities/webhook';
+import type { ListedWebhook, Webhook, WebhookDelivery, WebhookOutcome } from '@llevo/contract/entities/webhook';
 import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -17,7 +17,7 @@ import { acceptedUrl } from '../../platform/outgoing/outgoing-url.ts';
 import { webhookChangedEmail } from './emails/webhook-changed-email.ts';
 import type { WebhookLimitError } from './new-webhook-error.ts';
 import { webhookDeliveriesStore } from './webhook-deliveries-store.ts';
-import type { WebhookDeliveryRecord } from './webhook-deliveries-store.ts';
+import type { DeliveryOutcome, WebhookDeliveryRecord } from './webhook-deliveries-store.ts';
 import type { WebhookRecord } from './webhook-documents.ts';
 import { webhooksStore } from './webhooks-store.ts';
 
@@ -35,23 +35,29 @@ const toWebhookResponse = (webhook: WebhookRecord): Webhook => ({
   date_created: toIsoTime(webhook.createdAt),
   failing_since: toIsoTimeOrNull(webhook.failingSince),
   date_disabled: toIsoTimeOrNull(webhook.disabledAt),
+  disabled_by: webhook.disabledBy,
   previous_expires: toIsoTimeOrNull(webhook.previousValidUntil),
+});
+
+/** The outcome of a delivery as the API shows it. */
+const toOutcomeResponse = (delivery: DeliveryOutcome): WebhookOutcome => ({
+  id: delivery.id,
+  state: delivery.state,
+  attempts: delivery.attempts,
+  http_status: delivery.httpStatus,
+  date_created: toIsoTime(delivery.createdAt),
+  last_attempt: toIsoTimeOrNull(delivery.lastAttemptAt),
 });
 
 /** A delivery as the API shows it. */
 const toDeliveryResponse = (delivery: WebhookDeliveryRecord): WebhookDelivery => ({
-  id: delivery.id,
+  ...toOutcomeResponse(delivery),
   event_id: delivery.eventId,
   type: delivery.type,
-  state: delivery.state,
-  attempts: delivery.attempts,
-  http_status: delivery.httpStatus,
   duration_ms: delivery.durationMs,
   response: delivery.response,
   error: delivery.error,
   request: delivery.body,
-  date_created: toIsoTime(delivery.createdAt),
-  last_attempt: toIsoTimeOrNull(delivery.lastAttemptAt),
   next_attempt: delivery.state === 'pending' ? toIsoTime(delivery.nextAttemptAt) : null,
 });
 
@@ -69,9 +75,14 @@ function limitError(error: WebhookLimitError): AppError {
 const disabledError = () => new AppError('conflict', 'El destino está desactivado. Actívalo para enviarle eventos.');
 
 export const webhookRoutes = {
-  listWebhooks: implement(listWebhooks, async ({ deps, caller }) => ({
-    data: (await webhooksStore(deps).list(caller.accountId)).map(toWebhookResponse),
-  })),
+  listWebhooks: implement(listWebhooks, async ({ deps, caller: { accountId } }) => {
+    const webhooks = await webhooksStore(deps).list(accountId);
+    const withDeliveries = async (webhook: WebhookRecord): Promise<ListedWebhook> => {
+      const deliveries = await webhookDeliveriesStore(deps).newest(accountId, webhook.id);
+      return { ...toWebhookResponse(webhook), last_deliveries: deliveries.map(toOutcomeResponse) };
+    };
+    return { data: await Promise.all(webhooks.map(withDeliveries)) };
+  }),
 
   getWebhook: implement(getWebhook, async ({ input, deps, caller }) => {
     const webhook = await webhooksStore(deps).get(caller.accountId, input.id);

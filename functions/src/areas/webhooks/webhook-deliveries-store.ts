@@ -1,10 +1,12 @@
-import { StoredWebhookDelivery } from '@llevo/contract/entities/webhook';
+import { MAX_LISTED_DELIVERIES, StoredWebhookDelivery } from '@llevo/contract/entities/webhook';
 import type { WebhookDeliveryState } from '@llevo/contract/entities/webhook';
 import { WEBHOOK_TEST_TYPE } from '@llevo/contract/entities/webhook-event';
 import { COLLECTIONS } from '@llevo/contract/paths';
 import { sampleService } from '@llevo/contract/rules/webhooks/sample-service';
 import type { Query } from 'firebase-admin/firestore';
+import type * as z from 'zod';
 import type { Deps } from '../../platform/deps.ts';
+import { storedFields } from '../../platform/firestore/document-fields.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
 import { ListCache } from '../../platform/paging/list-cache.ts';
@@ -38,8 +40,30 @@ interface DeliveryFilter {
   readonly state: WebhookDeliveryState | undefined;
 }
 
+const OutcomeFields = StoredWebhookDelivery.pick({
+  state: true,
+  attempts: true,
+  httpStatus: true,
+  createdAt: true,
+  lastAttemptAt: true,
+});
+
+export interface DeliveryOutcome extends z.infer<typeof OutcomeFields> {
+  readonly id: string;
+}
+
 /** `webhookDeliveries` as administrators see them. */
 export const webhookDeliveriesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => ({
+  /** The outcomes of an endpoint's newest deliveries, newest first. */
+  newest: async (accountId: string, webhookId: string): Promise<readonly DeliveryOutcome[]> => {
+    const { docs } = await deliveriesOf(accountId, webhookId)
+      .orderBy('createdAt', 'desc')
+      .select(...storedFields(OutcomeFields))
+      .limit(MAX_LISTED_DELIVERIES)
+      .get();
+    return docs.map((delivery) => ({ ...OutcomeFields.parse(delivery.data()), id: delivery.id }));
+  },
+
   /** Deliveries of an endpoint, newest first. */
   page: async (accountId: string, filter: DeliveryFilter, paging: Paging): Promise<Paged<WebhookDeliveryRecord>> => {
     // No cache across calls: a new delivery is visible at once.
@@ -100,11 +124,14 @@ export const webhookDeliveriesStore = store(({ clock, ids }: Pick<Deps, 'clock' 
     }),
 }));
 
-function listQuery(accountId: string, { webhookId, state }: DeliveryFilter): ListQuery {
-  let query: Query = firestore()
+const deliveriesOf = (accountId: string, webhookId: string): Query =>
+  firestore()
     .collection(COLLECTIONS.webhookDeliveries)
     .where('accountId', '==', accountId)
     .where('endpointId', '==', webhookId);
+
+function listQuery(accountId: string, { webhookId, state }: DeliveryFilter): ListQuery {
+  let query = deliveriesOf(accountId, webhookId);
   if (state !== undefined) query = query.where('state', '==', state);
   return {
     name: JSON.stringify([accountId, webhookId, state]),

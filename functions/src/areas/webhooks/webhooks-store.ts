@@ -55,6 +55,17 @@ async function readCount(transaction: Transaction, accountId: string, exceptId: 
   return { plan: Account.parse(account.data()).plan, others };
 }
 
+/** The health of an endpoint that a member enables or disables: enabling clears earlier failures. */
+function healthAfter(
+  before: StoredWebhook,
+  active: boolean | undefined,
+  by: { readonly name: string; readonly at: number },
+): Partial<Pick<StoredWebhook, 'failingSince' | 'disabledAt' | 'disabledBy'>> {
+  if (active === undefined || active === before.active) return {};
+  if (!active) return { disabledAt: by.at, disabledBy: by.name };
+  return { failingSince: null, disabledAt: null, disabledBy: null };
+}
+
 type WebhookEmail = ReturnType<typeof webhookChangedEmail>;
 
 /** `accounts/{a}/webhooks`. Every change is audited. */
@@ -91,6 +102,7 @@ export const webhooksStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>)
           secrets: { current: sealed, previous: null },
           failingSince: null,
           disabledAt: null,
+          disabledBy: null,
           createdAt,
           createdBy: caller.uid,
         };
@@ -108,7 +120,7 @@ export const webhooksStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>)
         return { kind: 'created', webhook: toWebhookRecord(webhookId, webhook), secret };
       }),
 
-    /** Enabling clears earlier failures. */
+    /** Changes fields of an endpoint, enables or disables it. */
     change: (
       caller: Caller,
       { id: webhookId, fields }: WebhookChange,
@@ -122,13 +134,13 @@ export const webhooksStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>)
         const isEnabled = fields.active === true && !before.active;
         const error = isEnabled ? newWebhookError(await readCount(transaction, accountId, webhookId)) : null;
         if (error !== null) return error;
-        const health = isEnabled ? { failingSince: null, disabledAt: null } : {};
+        const createdAt = clock.nowMs();
+        const health = healthAfter(before, fields.active, { name: caller.name, at: createdAt });
         const after: StoredWebhook = { ...before, ...fields, ...health };
         if (isDeepStrictEqual(auditFacts(before), auditFacts(after))) {
           return { kind: 'changed', webhook: toWebhookRecord(webhookId, before) };
         }
         const notified = before.url === after.url ? [] : await readUserAndOwnerEmails(transaction, accountId, user);
-        const createdAt = clock.nowMs();
         transaction.update(document, { ...fields, ...health });
         const email = emailFor({ change: 'moved', url: after.url, by: caller.name });
         enqueueNotices(transaction, notified.map(email), { prefix: 'webhook', ids, accountId, createdAt });

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { listApiKeys, rotateApiKey } from '@llevo/contract/endpoints/api-keys';
+import { formatDateTime } from '@llevo/contract/rules/dates';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../../lib/http/query-client.ts';
@@ -69,6 +70,13 @@ test('an account without keys is offered to create the first one in the list', a
   const { user } = renderScreen(<KeysTable keys={[]} />, { queryClient });
   await user.click(screen.getByRole('button', { name: 'Crear clave' }));
   expect(screen.getByLabelText('address')).toHaveTextContent('/account/apikeys/create');
+});
+
+test('the last use is shown as how long ago, with its time', () => {
+  const used = new Date(Date.now() - 125 * 60_000).toISOString();
+  renderScreen(<KeysTable keys={[{ ...KEY, last_used: used }]} />, { queryClient });
+  expect(screen.getByText('hace 2 h')).toBeVisible();
+  expect(screen.getByText(formatDateTime(used))).toBeVisible();
 });
 
 test('a key is rotated with the chosen overlap, and its replacement shown once', async () => {

@@ -8,6 +8,7 @@ import { editApiKeyPath } from '../../lib/back-office-paths.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { scopeLabels } from '../../lib/session/scope-labels.ts';
 import { serverNow } from '../../lib/time/server-time.ts';
+import { timeAgo } from '../../lib/time/time-ago.ts';
 import { SimpleTable } from '../../ui/back-office/data/simple-table.tsx';
 import type { SimpleColumn } from '../../ui/back-office/data/simple-table.tsx';
 import { CopyButton } from '../../ui/back-office/buttons/copy-button.tsx';
@@ -37,6 +38,17 @@ const KEY_STATE_BADGES: Readonly<
 interface OpenDialog {
   readonly kind: 'revoke' | 'delete' | 'rotate';
   readonly key: ApiKey;
+}
+
+/** When a key was last used: how long ago, and the time below. */
+function LastUse({ used, nowMs }: { readonly used: string | null; readonly nowMs: number }) {
+  if (used === null) return <span className={styles.date}>Nunca</span>;
+  return (
+    <>
+      <span className={styles.date}>{timeAgo(Date.parse(used), nowMs)}</span>
+      <p className={styles.exact}>{formatDateTime(used)}</p>
+    </>
+  );
 }
 
 /** Keys of the account with scopes, state, last use and expiry. */
@@ -124,9 +136,7 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
       id: 'used',
       header: 'Último uso',
       inCard: 'inline',
-      cell: ({ last_used: used }) => (
-        <span className={styles.date}>{used === null ? 'Nunca' : formatDateTime(used)}</span>
-      ),
+      cell: ({ last_used: used }) => <LastUse used={used} nowMs={nowMs} />,
     },
     {
       id: 'expires',

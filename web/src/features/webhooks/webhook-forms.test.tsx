@@ -49,16 +49,39 @@ test('an empty list explains how to begin', async () => {
   expect(events.getByText(/^Está a menos de un kilómetro de la próxima parada\./)).toBeVisible();
 });
 
-test('the list says since when an endpoint fails, or is off because it failed', async () => {
+test('the list says since when an endpoint fails, or when and why it was disabled', async () => {
+  const disabled = { ...WEBHOOK, active: false, date_disabled: '2026-11-20T15:00:00.000Z' };
   server.on(listWebhooks, [
     { ...WEBHOOK, failing_since: '2026-11-26T19:20:00.000Z' },
-    { ...WEBHOOK, id: 'w-2', active: false, date_disabled: '2026-11-20T15:00:00.000Z' },
-    { ...WEBHOOK, id: 'w-3', active: false },
+    { ...disabled, id: 'w-2', disabled_by: null },
+    { ...disabled, id: 'w-3', disabled_by: 'Ana Vera' },
+    // Disabled by a member before this was stored.
+    { ...WEBHOOK, id: 'w-4', active: false },
   ]);
   show(<WebhooksScreen />, '/account/webhooks');
   expect(await screen.findByText('desde el 26/11/2026 14:20')).toBeVisible();
-  expect(screen.getByText('desde el 20/11/2026 10:00')).toBeVisible();
-  expect(screen.getAllByText(/^desde el/)).toHaveLength(2);
+  expect(screen.getByText('el 20/11/2026 10:00, tras 3 días de fallas')).toBeVisible();
+  expect(screen.getByText('el 20/11/2026 10:00 por Ana Vera')).toBeVisible();
+  expect(screen.getAllByText('Desactivado')).toHaveLength(3);
+});
+
+test('the list shows the outcomes of the last deliveries, the newest in words', async () => {
+  const at = new Date(Date.now() - 125 * 60_000).toISOString();
+  const outcome = { state: 'delivered' as const, attempts: 1, http_status: 200, date_created: at, last_attempt: at };
+  const failed = { ...outcome, id: 'd-2', state: 'failed' as const, attempts: 10, http_status: 500 };
+  server.on(listWebhooks, [
+    { ...WEBHOOK, last_deliveries: [{ ...outcome, id: 'd-1' }, failed] },
+    { ...WEBHOOK, id: 'w-2', last_deliveries: [failed] },
+    { ...WEBHOOK, id: 'w-3', last_deliveries: [{ ...failed, state: 'pending', attempts: 3 }] },
+    { ...WEBHOOK, id: 'w-4', last_deliveries: [] },
+  ]);
+  show(<WebhooksScreen />, '/account/webhooks');
+  expect(await screen.findByText('Entregado hace 2 h')).toBeVisible();
+  expect(screen.getByText('Entregados 1 de los últimos 2')).toBeVisible();
+  expect(screen.getAllByText(/^Entregados/)).toHaveLength(1);
+  expect(screen.getByText('Falló hace 2 h, código 500')).toBeVisible();
+  expect(screen.getByText('Falló 3 veces, código 500')).toBeVisible();
+  expect(screen.getByText('Ninguno en 30 días')).toBeVisible();
 });
 
 test('the list shows events and state', async () => {

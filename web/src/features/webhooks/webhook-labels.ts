@@ -1,5 +1,6 @@
-import type { Webhook, WebhookDeliveryState, WebhookError } from '@llevo/contract/entities/webhook';
+import type { WebhookDeliveryState, WebhookError, WebhookOutcome } from '@llevo/contract/entities/webhook';
 import type { SentWebhookType, WebhookEventType } from '@llevo/contract/entities/webhook-event';
+import { timeAgo } from '../../lib/time/time-ago.ts';
 
 /** An event in the form: its name and when it is sent. */
 export const EVENT_LABELS: Readonly<Record<WebhookEventType, { readonly label: string; readonly hint: string }>> = {
@@ -42,15 +43,15 @@ export const ERROR_LABELS: Readonly<Record<WebhookError, string>> = {
   disabled: 'El destino estaba desactivado o eliminado',
 };
 
-type BadgeVariant = 'good' | 'waiting';
-
-/** State of an endpoint as a badge, and the instant since which it fails or, because of that, is off. */
-export function webhookState({ active, failing_since: failing, date_disabled: disabled }: Webhook): {
-  readonly label: string;
-  readonly variant: BadgeVariant;
-  readonly since: string | null;
-} {
-  if (!active) return { label: 'Desactivado', variant: 'waiting', since: disabled };
-  if (failing === null) return { label: 'Activo', variant: 'good', since: null };
-  return { label: 'Con fallas', variant: 'waiting', since: failing };
+/** The outcome of a delivery: "Entregado hace 2 h", "Falló 3 veces, código 500". */
+export function outcomeText(outcome: WebhookOutcome, nowMs: number): string {
+  const { state, attempts, http_status: status, date_created: created, last_attempt: last } = outcome;
+  const ago = timeAgo(Date.parse(last ?? created), nowMs);
+  if (state === 'delivered') return `Entregado ${ago}`;
+  if (state === 'failed') return withCode(`Falló ${ago}`, status);
+  if (attempts === 0 || last === null) return 'En espera';
+  return withCode(attempts === 1 ? 'Falló una vez' : `Falló ${attempts.toString()} veces`, status);
 }
+
+const withCode = (text: string, status: number | null): string =>
+  status === null ? text : `${text}, código ${status.toString()}`;

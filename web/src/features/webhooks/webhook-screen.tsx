@@ -11,14 +11,14 @@ import { DescriptionItem, DescriptionList } from '../../ui/back-office/data/desc
 import { ConfirmDialog } from '../../ui/back-office/forms/confirm-dialog.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
-import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
 import { useTestWebhook } from './api/deliveries.ts';
 import { changeWebhook, removeWebhook, rotateSecret, webhookQuery } from './api/webhooks.ts';
 import type { NewSecret } from './api/webhooks.ts';
 import { DeliveryLog } from './deliveries/delivery-log.tsx';
 import { NewSecretNotice } from './new-secret-notice.tsx';
-import { EVENT_ORDER, eventLabel, webhookState } from './webhook-labels.ts';
+import { EVENT_ORDER, eventLabel } from './webhook-labels.ts';
 import { WebhookOfQuery } from './webhook-of-query.tsx';
+import { WebhookStatus } from './webhook-status.tsx';
 import styles from './webhooks.module.css';
 
 type Action = 'toggle' | 'rotate' | 'delete';
@@ -170,12 +170,11 @@ function WebhookDetail({ webhook }: { readonly webhook: Webhook }) {
 }
 
 function WebhookFacts({ webhook }: { readonly webhook: Webhook }) {
-  const { label, variant } = webhookState(webhook);
-  const { url, events, date_disabled: disabled, failing_since: failing, previous_expires: previous } = webhook;
+  const { url, events, previous_expires: previous } = webhook;
   return (
     <DescriptionList>
       <DescriptionItem label="Estado">
-        <StateBadge variant={variant}>{label}</StateBadge>
+        <WebhookStatus webhook={webhook} />
       </DescriptionItem>
       <DescriptionItem label="Dirección">
         <code className={styles.address}>{url}</code>
@@ -185,12 +184,6 @@ function WebhookFacts({ webhook }: { readonly webhook: Webhook }) {
           .map(eventLabel)
           .join(', ')}
       </DescriptionItem>
-      {disabled !== null && !webhook.active && (
-        <DescriptionItem label="Desactivado por fallas">{formatDateTime(disabled)}</DescriptionItem>
-      )}
-      {failing !== null && webhook.active && (
-        <DescriptionItem label="Falla desde">{formatDateTime(failing)}</DescriptionItem>
-      )}
       {previous !== null && (
         <DescriptionItem label="El secreto anterior firma hasta">{formatDateTime(previous)}</DescriptionItem>
       )}

@@ -1,8 +1,8 @@
-import type { Webhook } from '@llevo/contract/entities/webhook';
-import { formatDateTime } from '@llevo/contract/rules/dates';
+import type { ListedWebhook, WebhookOutcome } from '@llevo/contract/entities/webhook';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
+import { useNow } from '../../lib/browser/use-now.ts';
 import { webhookPath } from '../../lib/back-office-paths.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { DescriptionItem, DescriptionList } from '../../ui/back-office/data/description-list.tsx';
@@ -11,11 +11,11 @@ import type { SimpleColumn } from '../../ui/back-office/data/simple-table.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
-import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { webhooksQuery } from './api/webhooks.ts';
 import { WebhookDocsLink } from './webhook-docs-link.tsx';
-import { EVENT_LABELS, EVENT_ORDER, eventLabel, webhookState } from './webhook-labels.ts';
+import { EVENT_LABELS, EVENT_ORDER, eventLabel, outcomeText } from './webhook-labels.ts';
+import { WebhookStatus } from './webhook-status.tsx';
 import styles from './webhooks.module.css';
 
 /** The address of an endpoint in one line. */
@@ -25,7 +25,7 @@ const Address = ({ url }: { readonly url: string }) => (
   </code>
 );
 
-const COLUMNS: readonly SimpleColumn<Webhook>[] = [
+const COLUMNS: readonly SimpleColumn<ListedWebhook>[] = [
   {
     id: 'url',
     header: 'Destino',
@@ -51,19 +51,33 @@ const COLUMNS: readonly SimpleColumn<Webhook>[] = [
     ),
   },
   {
-    id: 'state',
-    header: 'Estado',
-    cell: (webhook) => {
-      const { label, variant, since } = webhookState(webhook);
-      return (
-        <div className={styles.state}>
-          <StateBadge variant={variant}>{label}</StateBadge>
-          {since !== null && <span className={styles.since}>{`desde el ${formatDateTime(since)}`}</span>}
-        </div>
-      );
-    },
+    id: 'deliveries',
+    header: 'Últimos envíos',
+    cell: ({ last_deliveries: deliveries }) => <LastDeliveries deliveries={deliveries ?? []} />,
   },
+  { id: 'state', header: 'Estado', cell: (webhook) => <WebhookStatus webhook={webhook} /> },
 ];
+
+/** Outcomes of the newest deliveries as bars, oldest first; below, the newest one in words and a count. */
+function LastDeliveries({ deliveries }: { readonly deliveries: readonly WebhookOutcome[] }) {
+  const nowMs = useNow();
+  const [newest] = deliveries;
+  if (newest === undefined) return <span className={styles.note}>Ninguno en 30 días</span>;
+  const [delivered, all] = [deliveries.filter(({ state }) => state === 'delivered').length, deliveries.length];
+  return (
+    <div className={styles.deliveries}>
+      <span className={styles.strip} aria-hidden="true">
+        {deliveries.toReversed().map(({ id, state }) => (
+          <span key={id} data-state={state} />
+        ))}
+      </span>
+      <span>{outcomeText(newest, nowMs)}</span>
+      {all > 1 && (
+        <span className={styles.note}>{`Entregados ${delivered.toString()} de los últimos ${all.toString()}`}</span>
+      )}
+    </div>
+  );
+}
 
 /** The calls to an endpoint: when each event is sent. */
 const EventList = () => (

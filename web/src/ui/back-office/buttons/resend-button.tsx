@@ -6,12 +6,14 @@ import { SRI_DOCUMENT_NAMES } from '../../../lib/invoices/invoice-labels.ts';
 import { resendInvoice } from '../../../lib/invoices/service-invoice.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 
-/** The next attempt of a returned or rejected document, with the data that it has. */
-export function ResendButton({
-  invoice: { id, document, number },
-}: {
+interface ResendButtonProps {
   readonly invoice: Pick<InvoiceRow, 'id' | 'document' | 'number'>;
-}) {
+  /** Without a border, beside a better next step. */
+  readonly isQuiet?: boolean;
+}
+
+/** The next attempt of a returned or rejected document, with the data that it has. */
+export function ResendButton({ invoice: { id, document, number }, isQuiet = false }: ResendButtonProps) {
   const resend = useMutation({
     mutationFn: () => resendInvoice({ id }),
     onSuccess: () => {
@@ -25,7 +27,7 @@ export function ResendButton({
   return (
     <Button
       size="compact-sm"
-      variant="outline"
+      variant={isQuiet ? 'subtle' : 'outline'}
       aria-label={`Reenviar ${SRI_DOCUMENT_NAMES[document]} ${number}`}
       loading={resend.isPending}
       onClick={() => {

@@ -18,13 +18,18 @@ interface ListFooterProps {
   readonly isFeminine?: boolean;
 }
 
+/** The end of "1 factura cargada", "25 envíos cargados". */
+function loadedText(count: number, isFeminine: boolean): string {
+  if (count === 1) return isFeminine ? ' cargada' : ' cargado';
+  return isFeminine ? ' cargadas' : ' cargados';
+}
+
 /** The footer of a list loaded page by page: rows loaded so far, and a button for more. */
 export function ListFooter({ query, count, singular, plural, isFeminine = false }: ListFooterProps) {
-  const loaded = isFeminine ? ' cargadas' : ' cargados';
   const rows = count === 1 ? `1 ${singular}` : `${formatCount(count)} ${plural}`;
   return (
     <div className={styles.foot}>
-      <span role="status">{query.hasNextPage ? `${rows}${loaded}` : rows}</span>
+      <span role="status">{query.hasNextPage ? `${rows}${loadedText(count, isFeminine)}` : rows}</span>
       {query.hasNextPage && (
         <Button
           variant="outline"

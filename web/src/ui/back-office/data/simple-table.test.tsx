@@ -45,6 +45,12 @@ test('figures stand at the end of their column, below its title', () => {
   expect(screen.getByRole('cell', { name: 'nov' })).not.toHaveClass('figure');
 });
 
+test.each([true, false])('a table has rows of 40 pixels where they are asked for: %s', (isDense) => {
+  const table = { label: 'Personas', columns: COLUMNS, rows: ['Ana'], rowId: (id: string) => id, empty: '' };
+  renderScreen(<SimpleTable {...table} cardsOn="phones" isDense={isDense} />);
+  expect(screen.getByRole('table').classList.contains('dense')).toBe(isDense);
+});
+
 test('a card has a corner beside its title, and a line that hides the label of some facts', () => {
   renderScreen(
     <SimpleTable

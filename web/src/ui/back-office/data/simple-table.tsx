@@ -31,11 +31,13 @@ interface SimpleTableProps<Row> {
   readonly emptyAction?: { readonly label: string; readonly run: () => void };
   /** The widest windows that show cards: by default tablets, because columns of text do not fit beside the sidebar. */
   readonly cardsOn?: keyof typeof CARD_WINDOWS;
+  /** Rows of 40 pixels in the table, for long lists; a cell has room for two lines. */
+  readonly isDense?: boolean;
 }
 
 /** A short list without pages: a table, in narrow windows cards with the same facts in the same order. */
 export function SimpleTable<Row>(props: SimpleTableProps<Row>) {
-  const { label, columns, rows, rowId, empty, emptyAction, cardsOn = 'tablets' } = props;
+  const { label, columns, rows, rowId, empty, emptyAction, cardsOn = 'tablets', isDense = false } = props;
   const isNarrow = useMediaQuery(CARD_WINDOWS[cardsOn]);
   if (rows.length === 0) {
     return (
@@ -51,7 +53,7 @@ export function SimpleTable<Row>(props: SimpleTableProps<Row>) {
   if (isNarrow) return <Cards label={label} columns={columns} rows={rows} rowId={rowId} />;
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-label={label}>
+      <table className={classNames(styles.table, isDense && styles.dense)} aria-label={label}>
         <thead>
           <tr>
             {columns.map(({ id, header, inCard, isFigure = false }) => (
@@ -83,7 +85,9 @@ export function SimpleTable<Row>(props: SimpleTableProps<Row>) {
 /** Whether a column holds the actions of a row. */
 const isAtEnd = (place: SimpleColumn<never>['inCard']): boolean => place === 'foot' || place === 'corner';
 
-function Cards<Row>({ label, columns, rows, rowId }: Omit<SimpleTableProps<Row>, 'empty' | 'emptyAction' | 'cardsOn'>) {
+type CardsProps<Row> = Pick<SimpleTableProps<Row>, 'label' | 'columns' | 'rows' | 'rowId'>;
+
+function Cards<Row>({ label, columns, rows, rowId }: CardsProps<Row>) {
   const by = (...places: SimpleColumn<Row>['inCard'][]) =>
     columns.filter(({ inCard = 'fact' }) => places.includes(inCard));
   return (
