@@ -175,9 +175,3 @@ export function fileField(limits: FileLimits, { isRequired = true } = {}): FormF
     },
   };
 }
-
-/** The values of a switch. */
-export const [YES, NO] = ['yes', 'no'] as const;
-
-/** A switch (`SwitchField`). */
-export const switchField = (isOn: boolean): FormField<string> => textField({ initial: isOn ? YES : NO });

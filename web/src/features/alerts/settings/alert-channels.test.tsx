@@ -1,16 +1,10 @@
 // @vitest-environment jsdom
-import {
-  addPushDevice,
-  getAlertChannels,
-  getAlertSettings,
-  removePushDevice,
-  setAlertDigest,
-} from '@llevo/contract/endpoints/alerts';
+import { addPushDevice, getAlertChannels, removePushDevice, setAlertDigest } from '@llevo/contract/endpoints/alerts';
 import type { AlertChannels } from '@llevo/contract/entities/alert-channels';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceIdOf } from '../../../lib/push/browser-push.ts';
-import { errorReply, fakeApi, pending } from '../../../testing/fake-api.ts';
+import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { hasPush, mustResumePush, rememberDevice, rememberPush } from '../../../lib/push/remembered-push.ts';
 import { resumePush } from '../push/resume-push.ts';
@@ -57,7 +51,6 @@ beforeEach(() => {
   });
   requestPermission.mockReset().mockImplementation(() => Promise.resolve(permission));
   api.on(getAlertChannels, NONE);
-  api.on(getAlertSettings, pending);
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
@@ -72,7 +65,7 @@ describe('notifications', () => {
     const id = await deviceIdOf({ endpoint });
     api.on(addPushDevice, { ...NONE, devices: [id] });
     api.on(removePushDevice, NONE);
-    const { user } = renderScreen(<ChannelsPanel />);
+    const { user } = renderScreen(<ChannelsPanel digestAt="07:00" />);
     const control = await pushSwitch();
     expect(control).not.toBeChecked();
     expect(requestPermission).not.toHaveBeenCalled();
@@ -97,22 +90,20 @@ describe('notifications', () => {
   test('notifications stay off if the user refuses the permission', async () => {
     stubBrowser();
     permission = 'denied';
-    const { user } = renderScreen(<ChannelsPanel />);
+    const { user } = renderScreen(<ChannelsPanel digestAt="07:00" />);
     await user.click(await pushSwitch());
     expect(await screen.findByText(/^El navegador no dio permiso/)).toBeInTheDocument();
     expect(await pushSwitch()).not.toBeChecked();
-    expect(new Set(api.calls.map(({ endpoint: called }) => called))).toEqual(
-      new Set([getAlertChannels, getAlertSettings]),
-    );
+    expect(new Set(api.calls.map(({ endpoint: called }) => called))).toEqual(new Set([getAlertChannels]));
   });
 
   test('notifications are not offered by a browser without support, nor without keys of the installation', async () => {
-    const { unmount } = renderScreen(<ChannelsPanel />);
+    const { unmount } = renderScreen(<ChannelsPanel digestAt="07:00" />);
     expect(await screen.findByText(/^Este navegador no permite notificaciones/)).toBeInTheDocument();
     unmount();
     stubBrowser();
     api.on(getAlertChannels, { ...NONE, pushKey: null });
-    renderScreen(<ChannelsPanel />);
+    renderScreen(<ChannelsPanel digestAt="07:00" />);
     expect(await screen.findByText('Esta instalación no envía notificaciones a dispositivos.')).toBeInTheDocument();
     expect(screen.queryByRole('switch', { name: /^Notificaciones/ })).toBeNull();
   });
@@ -158,7 +149,7 @@ describe('notifications', () => {
 
 test('the daily summary is switched on, and keeps its state if saving fails', async () => {
   api.on(setAlertDigest, ({ input: { digest } }) => ({ ...NONE, digest }));
-  const { user } = renderScreen(<ChannelsPanel />);
+  const { user } = renderScreen(<ChannelsPanel digestAt="07:00" />);
   const control = await screen.findByRole('switch', { name: 'Resumen diario por correo' });
   await user.click(control);
   await waitFor(() => {

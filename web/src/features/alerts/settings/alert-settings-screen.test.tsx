@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { getAlertChannels, getAlertSettings, updateAlertSettings } from '@llevo/contract/endpoints/alerts';
 import { DEFAULT_ALERT_SETTINGS, RULE_ALERT_KINDS } from '@llevo/contract/entities/alert';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
@@ -20,7 +20,6 @@ beforeEach(() => {
 });
 
 const sent = () => api.calls.filter(({ endpoint }) => endpoint === updateAlertSettings).map(({ input }) => input);
-const save = () => screen.getByRole('button', { name: 'Guardar reglas' });
 
 async function open() {
   const { user } = renderScreen(
@@ -34,29 +33,55 @@ async function open() {
   return user;
 }
 
-test('rules are switched, their minutes changed, and quiet hours set; saved together', async () => {
+/** Types another value into a field, and leaves it. */
+async function retype(user: Awaited<ReturnType<typeof open>>, field: HTMLElement, text: string) {
+  await user.clear(field);
+  await user.type(field, text);
+  await user.tab();
+}
+
+test('each change is saved at once, onto what the changes before it left', async () => {
+  let updatedAt = settings.updatedAt;
+  api.on(updateAlertSettings, ({ input }) => ({ ...input, updatedAt: (updatedAt += 1) }));
   const user = await open();
   await user.click(screen.getByRole('switch', { name: 'Parada larga' }));
   expect(screen.queryByLabelText('Minutos sin moverse')).toBeNull();
-  const minutes = screen.getByLabelText('Minutos antes de la hora');
-  await user.clear(minutes);
-  await user.type(minutes, '90');
+  await retype(user, screen.getByLabelText('Minutos antes de la hora'), '90');
   await user.click(screen.getByRole('switch', { name: 'Horas de silencio' }));
-  await user.click(save());
   expect(await screen.findByLabelText('Desde')).toHaveValue('22:00');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Correo de cada pedido' }), 'none');
+  await waitFor(() => {
+    expect(sent()).toHaveLength(4);
+  });
+  const off = { ...settings.rules.long_stop, on: false };
+  const timed = { ...settings.rules, long_stop: off, unassigned: { on: true, minutes: 90 } };
   expect(sent()).toEqual([
-    {
-      rules: {
-        ...settings.rules,
-        unassigned: { on: true, minutes: 90 },
-        long_stop: { on: false, minutes: settings.rules.long_stop.minutes },
-      },
-      quietHours: { from: '22:00', to: '06:00' },
-      digestAt: '07:00',
-      orderEmails: 'owner',
-      updatedAt: 7,
-    },
+    { ...settings, rules: { ...settings.rules, long_stop: off } },
+    { ...settings, rules: timed, updatedAt: 8 },
+    { ...settings, rules: timed, quietHours: { from: '22:00', to: '06:00' }, updatedAt: 9 },
+    { ...settings, rules: timed, quietHours: { from: '22:00', to: '06:00' }, orderEmails: 'none', updatedAt: 10 },
   ]);
+  expect(screen.queryByRole('button', { name: /^Guardar/ })).toBeNull();
+});
+
+test('a typed number is saved by Enter too, and not sent if it is the stored one', async () => {
+  const user = await open();
+  const minutes = screen.getByLabelText('Minutos antes de la hora');
+  await retype(user, minutes, '60');
+  await user.clear(minutes);
+  await user.type(minutes, '45{Enter}');
+  await waitFor(() => {
+    expect(sent()).toMatchObject([{ rules: { unassigned: { on: true, minutes: 45 } } }]);
+  });
+});
+
+test('a change that cannot be saved goes back and says so', async () => {
+  const user = await open();
+  api.on(updateAlertSettings, errorReply('unavailable', 'Intenta en un momento'));
+  const rule = screen.getByRole('switch', { name: 'Pedido nuevo' });
+  await user.click(rule);
+  expect(await screen.findByText('Intenta en un momento')).toBeVisible();
+  expect(rule).toBeChecked();
 });
 
 test('the switch of the daily email says its hour, and leads to the field that changes it', async () => {
@@ -65,7 +90,6 @@ test('the switch of the daily email says its hour, and leads to the field that c
   expect(digest).toHaveAccessibleDescription(/Sale a las 07:00; la hora se cambia en Silencio y correos\.$/);
   const target = screen.getByRole('link', { name: 'Silencio y correos' }).getAttribute('href')?.slice(1) ?? '';
   expect(screen.getByRole('heading', { name: 'Silencio y correos' })).toHaveAttribute('id', target);
-  expect(screen.getByText('Se guardan al cambiarlos, sin botón.')).toBeVisible();
 });
 
 test('the minutes of a rule stand in its row with their unit', async () => {
@@ -73,11 +97,6 @@ test('the minutes of a rule stand in its row with their unit', async () => {
   const minutes = screen.getByLabelText('Minutos antes de la hora');
   expect(minutes).toHaveValue('60');
   expect(screen.getByText('min antes')).toContainElement(minutes);
-});
-
-test('the card of the rules says that its changes need the button', async () => {
-  await open();
-  expect(screen.getByText(/Guárdalas con el botón de abajo\.$/)).toBeVisible();
 });
 
 test('a card beside the rules shows who gets which alerts, by which channel and when', async () => {
@@ -101,9 +120,11 @@ test('a rule whose alert is emailed at once names the recipients', async () => {
   const user = await open();
   expect(screen.getAllByText('Correo al dueño')).toHaveLength(2);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Correo de cada pedido' }), 'admins');
-  expect(screen.getAllByText('Correo a todos')).toHaveLength(2);
+  expect(await screen.findAllByText('Correo a todos')).toHaveLength(2);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Correo de cada pedido' }), 'none');
-  expect(screen.queryByText(/^Correo (al dueño|a todos)$/)).toBeNull();
+  await waitFor(() => {
+    expect(screen.queryByText(/^Correo (al dueño|a todos)$/)).toBeNull();
+  });
 });
 
 test('each rule shows an example of its alert, and its meaning behind its information sign', async () => {
@@ -121,55 +142,130 @@ test('the title of the page is that of its card', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Reglas de alertas' })).toBeVisible();
 });
 
-test('invalid values are not sent', async () => {
+test('invalid values stay with their error, and are not sent', async () => {
   const user = await open();
   const minutes = screen.getByLabelText('Minutos sin señal');
-  await user.clear(minutes);
-  await user.type(minutes, '1');
-  await user.click(save());
+  await retype(user, minutes, '1');
+  expect(minutes).toHaveValue('1');
   expect(minutes).toHaveAttribute('aria-invalid', 'true');
   expect(minutes).toHaveAccessibleDescription(/2/);
-  await user.clear(minutes);
-  await user.type(minutes, '10');
-  await user.click(screen.getByRole('switch', { name: 'Horas de silencio' }));
-  const [from, to] = [screen.getByLabelText('Desde'), screen.getByLabelText('Hasta')];
-  for (const field of [from, to]) {
-    await user.clear(field);
-    await user.type(field, '08:00');
-  }
-  await user.click(save());
-  expect(screen.getByText('El silencio no puede empezar y terminar a la misma hora')).toBeInTheDocument();
   expect(sent()).toEqual([]);
+  await retype(user, minutes, '10');
+  expect(minutes).not.toHaveAttribute('aria-invalid');
 });
 
-test('typed values stay after another user saved, and are saved over theirs', async () => {
+test('the quiet hours cannot begin and end at the same time', async () => {
+  api.on(getAlertSettings, { ...settings, quietHours: { from: '22:00', to: '06:00' } });
   const user = await open();
-  api.on(updateAlertSettings, errorReply('conflict', 'Otra persona hizo cambios'));
-  api.on(getAlertSettings, { ...settings, updatedAt: 9 });
+  await retype(user, screen.getByLabelText('Desde'), '06:00');
+  expect(screen.getByText('El silencio no puede empezar y terminar a la misma hora')).toBeVisible();
+  expect(sent()).toEqual([]);
+  await retype(user, screen.getByLabelText('Desde'), '23:00');
+  await waitFor(() => {
+    expect(sent()).toMatchObject([{ quietHours: { from: '23:00', to: '06:00' } }]);
+  });
+});
+
+/** Another user saves first: a save onto the version before meets a conflict. */
+function givenOthersChange(change: Partial<typeof settings>) {
+  api.on(getAlertSettings, { ...settings, ...change, updatedAt: 9 });
+  api.on(updateAlertSettings, ({ input }) =>
+    input.updatedAt < 9
+      ? errorReply('conflict', 'Otra persona hizo cambios')
+      : { ...input, updatedAt: input.updatedAt + 1 },
+  );
+}
+
+test('a change that meets another user’s is saved onto theirs', async () => {
+  const user = await open();
+  givenOthersChange({ digestAt: '09:00' });
   await user.click(screen.getByRole('switch', { name: 'Pedido nuevo' }));
-  await user.click(save());
-  expect(await screen.findByText('Otra persona hizo cambios')).toBeInTheDocument();
+  await waitFor(() => {
+    expect(screen.getByLabelText('Hora del resumen diario')).toHaveValue('09:00');
+  });
+  await waitFor(() => {
+    expect(sent().at(-1)).toMatchObject({ rules: { new_booking: { on: false } }, digestAt: '09:00', updatedAt: 9 });
+  });
   expect(screen.getByRole('switch', { name: 'Pedido nuevo' })).not.toBeChecked();
-  await user.click(save());
-  expect(sent().at(-1)).toMatchObject({ rules: { new_booking: { on: false } }, updatedAt: 9 });
+  expect(screen.queryByText('Otra persona hizo cambios')).toBeNull();
+});
+
+test('a value that another user changed first is shown, and only overwritten by a second change', async () => {
+  const user = await open();
+  givenOthersChange({ rules: { ...settings.rules, unassigned: { on: true, minutes: 75 } } });
+  const minutes = screen.getByLabelText('Minutos antes de la hora');
+  await retype(user, minutes, '90');
+  expect(await screen.findByText(/^Otra persona cambió este valor antes que tú/)).toBeVisible();
+  await waitFor(() => {
+    expect(minutes).toHaveValue('75');
+  });
+  expect(sent()).toHaveLength(1);
+  await retype(user, minutes, '90');
+  await waitFor(() => {
+    expect(sent().at(-1)).toMatchObject({ rules: { unassigned: { on: true, minutes: 90 } }, updatedAt: 9 });
+  });
+  expect(screen.queryByText(/^Otra persona/)).toBeNull();
+});
+
+test('quiet hours that another user changed first are shown, not overwritten', async () => {
+  api.on(getAlertSettings, { ...settings, quietHours: { from: '22:00', to: '06:00' } });
+  const user = await open();
+  givenOthersChange({ quietHours: null });
+  await retype(user, screen.getByLabelText('Hasta'), '07:00');
+  expect(await screen.findByText(/^Otra persona cambió este valor antes que tú/)).toBeVisible();
+  await waitFor(() => {
+    expect(screen.getByRole('switch', { name: 'Horas de silencio' })).not.toBeChecked();
+  });
+  expect(sent()).toHaveLength(1);
+});
+
+test('a value that changed during the typing is shown before it is overwritten', async () => {
+  const user = await open();
+  const minutes = screen.getByLabelText('Minutos sin señal');
+  await retype(user, minutes, '1');
+  const theirs = { ...settings.rules, driver_silent: { on: true, minutes: 8 } };
+  givenOthersChange({ rules: theirs, digestAt: '09:00' });
+  await user.click(screen.getByRole('switch', { name: 'Pedido nuevo' }));
+  await waitFor(() => {
+    expect(screen.getByLabelText('Hora del resumen diario')).toHaveValue('09:00');
+  });
+  await retype(user, minutes, '5');
+  expect(screen.getByText(/^Otra persona cambió este valor antes que tú/)).toBeVisible();
+  expect(minutes).toHaveValue('8');
+  expect(sent().at(-1)).toMatchObject({ rules: { driver_silent: { minutes: 8 } }, updatedAt: 9 });
+});
+
+test('changes in quick succession are sent one after another', async () => {
+  const user = await open();
+  const first = Promise.withResolvers<undefined>();
+  api.on(updateAlertSettings, async ({ input }) => {
+    await first.promise;
+    return { ...input, updatedAt: input.updatedAt + 1 };
+  });
+  await user.click(screen.getByRole('switch', { name: 'Pedido nuevo' }));
+  await user.click(screen.getByRole('switch', { name: 'Parada larga' }));
+  await user.click(screen.getByRole('switch', { name: 'Pedido nuevo' }));
+  expect(sent()).toHaveLength(1);
+  first.resolve(undefined);
+  await waitFor(() => {
+    expect(sent()).toHaveLength(3);
+  });
+  expect(sent().at(-1)).toMatchObject({ rules: { new_booking: { on: true }, long_stop: { on: false } }, updatedAt: 9 });
+  expect(screen.queryByText(/^Otra persona/)).toBeNull();
 });
 
 test('every rule belongs to one group', () => {
   expect(RULE_GROUPS.flatMap(({ kinds }) => kinds).toSorted()).toEqual([...RULE_ALERT_KINDS].sort());
 });
 
-test('unsaved rules are named, and kept when the user does not leave', async () => {
+test('an invalid value is kept when the user does not leave', async () => {
   const user = await open();
-  expect(screen.queryByText('Cambios sin guardar')).toBeNull();
-  await user.click(screen.getByRole('switch', { name: 'Parada larga' }));
-  expect(screen.getByText('Cambios sin guardar')).toBeVisible();
+  await retype(user, screen.getByLabelText('Minutos sin señal'), '1');
   await user.click(screen.getByRole('link', { name: 'Otra página' }));
   const question = await screen.findByRole('dialog', { name: 'Hay cambios sin guardar' });
   await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
   expect(screen.getByLabelText('address')).toHaveTextContent('/account/alerts');
-  await user.click(save());
-  expect(await screen.findByText('Guardar reglas')).toBeVisible();
-  expect(screen.queryByText('Cambios sin guardar')).toBeNull();
+  await retype(user, screen.getByLabelText('Minutos sin señal'), '5');
   await user.click(screen.getByRole('link', { name: 'Otra página' }));
   expect(screen.getByLabelText('address')).toHaveTextContent('/otra');
 });
@@ -183,8 +279,9 @@ test('the rule of drivers who cannot arrive in time is a switch without minutes,
     /No se repite si «No llega a tiempo» ya avisó/,
   );
   await user.click(rule);
-  await user.click(save());
-  expect(sent()).toMatchObject([
-    { rules: { late_approach: { on: false }, predicted_late: { on: true, minutes: 15 } } },
-  ]);
+  await waitFor(() => {
+    expect(sent()).toMatchObject([
+      { rules: { late_approach: { on: false }, predicted_late: { on: true, minutes: 15 } } },
+    ]);
+  });
 });

@@ -70,39 +70,29 @@ function PushSwitch({ channels: { pushKey, devices } }: { readonly channels: Ale
   );
 }
 
+interface DigestTime {
+  /** When the daily email leaves, "07:00"; undefined if the rules could not be loaded. */
+  readonly digestAt: string | undefined;
+}
+
 /** Notification channels besides the bell: this device, and a daily email. */
-export function ChannelsPanel() {
+export function ChannelsPanel({ digestAt }: DigestTime) {
   const channels = useQuery(alertChannelsQuery());
   return (
     <Panel title="Tus avisos">
       <QueryBoundary query={channels} failureTitle="No pudimos cargar tus avisos">
         {(loaded) => (
-          <>
-            <p className={styles.note}>Se guardan al cambiarlos, sin botón.</p>
-            <div className={styles.channels}>
-              <PushSwitch channels={loaded} />
-              <DigestSwitch channels={loaded} />
-            </div>
-          </>
+          <div className={styles.channels}>
+            <PushSwitch channels={loaded} />
+            <DigestSwitch channels={loaded} digestAt={digestAt} />
+          </div>
         )}
       </QueryBoundary>
     </Panel>
   );
 }
 
-/** When the daily email leaves, with a link to the field that changes it. */
-function DigestHour() {
-  const { data: settings } = useQuery(alertSettingsQuery());
-  if (settings === undefined) return null;
-  return (
-    <>
-      {' '}
-      Sale a las {settings.digestAt}; la hora se cambia en <a href={`#${EMAILS_ANCHOR}`}>Silencio y correos</a>.
-    </>
-  );
-}
-
-function DigestSwitch({ channels }: { readonly channels: AlertChannels }) {
+function DigestSwitch({ channels, digestAt }: DigestTime & { readonly channels: AlertChannels }) {
   const { setDigest } = useAlertChannelChanges();
   return (
     <SavedSwitch
@@ -110,7 +100,12 @@ function DigestSwitch({ channels }: { readonly channels: AlertChannels }) {
       hint={
         <>
           Lo que avisó la campana desde el resumen anterior; primero lo que sigue activo. Sin novedades no llega nada.
-          <DigestHour />
+          {digestAt !== undefined && (
+            <span>
+              {' '}
+              Sale a las {digestAt}; la hora se cambia en <a href={`#${EMAILS_ANCHOR}`}>Silencio y correos</a>.
+            </span>
+          )}
         </>
       }
       isOn={channels.digest === 'daily'}
@@ -133,7 +128,7 @@ export default function AlertSettingsScreen() {
       aside={
         settings.isPending ? null : (
           <div className={styles.aside}>
-            <ChannelsPanel />
+            <ChannelsPanel digestAt={settings.data?.digestAt} />
             {settings.data !== undefined && <AlertRoutes settings={settings.data} />}
           </div>
         )

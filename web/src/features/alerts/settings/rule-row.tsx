@@ -1,33 +1,49 @@
-import type { RuleAlertKind } from '@llevo/contract/entities/alert';
+import type { AlertSettings, RuleAlertKind, TimedAlertKind } from '@llevo/contract/entities/alert';
 import { ALERT_LABELS } from '@llevo/contract/rules/alerts/alert-labels';
 import { useId } from 'react';
 import { useNow } from '../../../lib/browser/use-now.ts';
-import { YES } from '../../../lib/form/fields.ts';
-import type { BoundField } from '../../../lib/form/use-form.ts';
+import { useSavedChoice } from '../../../lib/form/use-saved-choice.ts';
+import { useSavedField } from '../../../lib/form/use-saved-field.ts';
 import { HelpTip } from '../../../ui/back-office/data/help-tip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { SwitchField } from '../../../ui/fields/switch-field.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
+import type { SaveChange } from '../api/alert-settings.ts';
+import { checkDays, checkMinutes, isTimed, wholeNumber, withDays, withMinutes, withRule } from './rule-changes.ts';
 import { ruleExample } from './rule-example.ts';
 import { emailedTo, MINUTES_LABELS, NUMBER_UNITS, RULE_HINTS } from './rule-texts.ts';
-import { isTimed, minutesField } from './use-rules-form.ts';
-import type { useRulesForm } from './use-rules-form.ts';
 import styles from './rules-form.module.css';
 
-interface RuleProps {
-  readonly kind: RuleAlertKind;
-  readonly form: ReturnType<typeof useRulesForm>;
+export interface SettingsProps {
+  readonly settings: AlertSettings;
+  readonly save: SaveChange;
 }
 
 interface RuleNumberProps {
+  readonly name: string;
   /** Accessible name. */
   readonly label: string;
   readonly unit: string;
-  readonly field: BoundField;
+  readonly stored: number;
+  /** The error of a typed number; null for a valid one. */
+  readonly check: (text: string) => string | null;
+  readonly save: (number: number) => Promise<void>;
 }
 
 /** A short number with its unit. */
-function RuleNumber({ label, unit, field }: RuleNumberProps) {
+function RuleNumber({ name, label, unit, stored, check, save }: RuleNumberProps) {
   const errorId = useId();
+  const { shown, error, choose } = useSavedChoice(stored, save);
+  const { field, saveOnEnter } = useSavedField({
+    name,
+    saved: {
+      shown: shown.toString(),
+      error,
+      choose: (text) => {
+        choose(wholeNumber(text));
+      },
+    },
+    check,
+  });
   return (
     <>
       <span className={styles.number}>
@@ -44,11 +60,12 @@ function RuleNumber({ label, unit, field }: RuleNumberProps) {
             field.onChange(event.target.value);
           }}
           onBlur={field.onBlur}
+          onKeyDown={saveOnEnter}
         />
         {unit}
       </span>
       {field.error !== undefined && (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} role="alert" className={styles.error}>
           {field.error}
         </p>
       )}
@@ -56,16 +73,38 @@ function RuleNumber({ label, unit, field }: RuleNumberProps) {
   );
 }
 
+const RuleMinutes = ({ kind, settings, save }: SettingsProps & { readonly kind: TimedAlertKind }) => (
+  <RuleNumber
+    name={`${kind}_minutes`}
+    label={MINUTES_LABELS[kind]}
+    unit={NUMBER_UNITS[kind]}
+    stored={settings.rules[kind].minutes}
+    check={(text) => checkMinutes(kind, text)}
+    save={(minutes) => save(withMinutes(kind, minutes))}
+  />
+);
+
+const ExpiryDays = ({ settings, save }: SettingsProps) => (
+  <RuleNumber
+    name="document_expiring_days"
+    label="Días antes de que venza"
+    unit={NUMBER_UNITS.document_expiring}
+    stored={settings.rules.document_expiring.days}
+    check={checkDays}
+    save={(days) => save(withDays(days))}
+  />
+);
+
 /** A rule in one line: switch, name, an example, its number while it is on, and its email. A sign explains it. */
-export function Rule({ kind, form }: RuleProps) {
-  const isOn = form.values[kind] === YES;
+export function Rule({ kind, settings, save }: SettingsProps & { readonly kind: RuleAlertKind }) {
+  const { shown, error, choose } = useSavedChoice(settings.rules[kind].on, (on) => save(withRule(kind, on)));
   const hintId = useId();
   const nowMs = useNow();
   const label = ALERT_LABELS[kind];
-  const byEmail = emailedTo(kind, form.values.orderEmails);
+  const byEmail = emailedTo(kind, settings.orderEmails);
   return (
     <div className={classNames(styles.rule, styles.row)}>
-      <SwitchField label={label} describedBy={hintId} field={form.bind(kind)} />
+      <Switch label={label} describedBy={hintId} isOn={shown} onChange={choose} />
       <div className={styles.tip}>
         <HelpTip about={label} textId={hintId}>
           {RULE_HINTS[kind]}
@@ -75,17 +114,12 @@ export function Rule({ kind, form }: RuleProps) {
         <p className={styles.example}>
           <span className="visually-hidden">Ejemplo</span> {ruleExample(kind, nowMs)}
         </p>
-        {isOn && isTimed(kind) && (
-          <RuleNumber label={MINUTES_LABELS[kind]} unit={NUMBER_UNITS[kind]} field={form.bind(minutesField(kind))} />
-        )}
-        {isOn && kind === 'document_expiring' && (
-          <RuleNumber
-            label="Días antes de que venza"
-            unit={NUMBER_UNITS[kind]}
-            field={form.bind('document_expiring_days')}
-          />
-        )}
+        {shown && isTimed(kind) && <RuleMinutes kind={kind} settings={settings} save={save} />}
+        {shown && kind === 'document_expiring' && <ExpiryDays settings={settings} save={save} />}
         {byEmail !== null && <p className={styles.email}>{byEmail}</p>}
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
       </div>
     </div>
   );
