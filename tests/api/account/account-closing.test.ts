@@ -31,6 +31,7 @@ const WORKS_WHILE_CLOSING = [
   'endImpersonation',
   'restoreAccount',
   'startExport',
+  'countExport',
   'readExport',
 ];
 

@@ -1,6 +1,6 @@
 /** The export of an account: all of its own data, page by page, and no other account's. */
-import { readExport, startExport } from '@llevo/contract/endpoints/account/closing';
-import type { ExportRecord, ExportSection } from '@llevo/contract/entities/account-export';
+import { countExport, readExport, startExport } from '@llevo/contract/endpoints/account/closing';
+import type { ExportRecord, ExportSection, ExportSectionCount } from '@llevo/contract/entities/account-export';
 import { EXPORT_LIFETIME_MS, EXPORT_PAGE_SIZE, EXPORT_SECTIONS } from '@llevo/contract/entities/account-export';
 import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { paths } from '@llevo/contract/paths';
@@ -81,6 +81,24 @@ test('holds every kind of record of the account, and no other account’s', asyn
   expect(sections['audit']).toMatchObject([{ action: 'account.export', actor: owner.uid }]);
   expect([sections['invoices'], sections['quotes']]).toEqual([[], []]);
   expect(JSON.stringify(sections)).not.toMatch(/searchTokens|passwordHash|secretHash|startPin/);
+});
+
+test('counts the records of its sections, and no other account’s', async () => {
+  const other = await given.quotingAccount();
+  await Promise.all([given.customer(accountId), given.customer(other), given.driver(other)]);
+  const [service, theirs] = [await given.service(accountId), await given.service(other)];
+  await givenHistory(accountId, service.id, 3);
+  await givenHistory(other, theirs.id, 1);
+  const { status, body } = await call(countExport, {}, owner);
+  expect(status, JSON.stringify(body)).toBe(200);
+  const counts = body.data as ExportSectionCount[];
+  expect(counts.filter(({ is_at_least: isAtLeast }) => isAtLeast)).toEqual([]);
+  const numbers = Object.fromEntries(counts.map(({ section, count }) => [section, count]));
+  expect(numbers).toMatchObject({ team: 1, customers: 1, drivers: 0, services: 1, serviceHistory: 3, rates: 1 });
+  const left = EXPORT_SECTIONS.filter((section) => !(section in numbers));
+  expect(left).toEqual(['account', 'receipts', 'invoices']);
+  const admin = await createMember(accountId, 'admin');
+  expect((await call(countExport, {}, admin)).status).toBe(403);
 });
 
 test('is read in pages of a bounded size, each record once', async () => {

@@ -24,6 +24,7 @@ async function statesFor(role: Role) {
   await givenWebhook(accountId);
   await givenWebhook(accountId, { failingSince: Date.now() });
   await givenWebhook(accountId, { active: false, failingSince: Date.now(), disabledAt: Date.now() });
+  await givenWebhook(accountId, { active: false, disabledAt: Date.now(), disabledBy: 'Ana Vera' });
   return (await call(getAccountStates, {}, member)).body.data as AccountStates;
 }
 

@@ -29,6 +29,10 @@ export const EXPORT_LIFETIME_MS = 2 * 60 * 60_000;
 /** Maximum records of one page. */
 export const EXPORT_PAGE_SIZE = 300;
 
+/** The number of records in a section; `is_at_least` if there are more. */
+export const ExportSectionCount = z.object({ section: ExportSection, count: z.int().min(0), is_at_least: z.boolean() });
+export type ExportSectionCount = z.infer<typeof ExportSectionCount>;
+
 /** Where a page ends: the id of its last record, or two ids for records below others. Opaque to clients. */
 export const ExportCursor = z
   .string()

@@ -61,7 +61,7 @@ async function readCompanyStates(deps: Deps, accountId: string): Promise<Company
     webhooks: {
       active: active.length,
       failing: active.filter(({ failingSince }) => failingSince !== null).length,
-      disabled: webhooks.filter(({ disabledAt }) => disabledAt !== null).length,
+      disabled: webhooks.filter(({ disabledAt, disabledBy }) => disabledAt !== null && disabledBy === null).length,
     },
     quoter_published: account?.quoterPublished ?? false,
     alert_rules: Object.values(rules).filter(({ on }) => on).length,

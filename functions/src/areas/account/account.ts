@@ -1,5 +1,11 @@
 import { deleteUser, getPermissions, getUser } from '@llevo/contract/endpoints/account/account';
-import { deleteAccount, readExport, restoreAccount, startExport } from '@llevo/contract/endpoints/account/closing';
+import {
+  countExport,
+  deleteAccount,
+  readExport,
+  restoreAccount,
+  startExport,
+} from '@llevo/contract/endpoints/account/closing';
 import type { ExportPage } from '@llevo/contract/entities/account-export';
 import { coverageMatrix } from '@llevo/contract/rules/access/roles';
 import { toUserDetailsResponse } from '@llevo/contract/rules/account/account-user-response';
@@ -57,6 +63,10 @@ export const restoreAccountRoute = implement(restoreAccount, async ({ deps, call
 
 export const startExportRoute = implement(startExport, async ({ deps, caller }) => ({
   data: { id: await accountExportsStore(deps).start(caller) },
+}));
+
+export const countExportRoute = implement(countExport, async ({ deps, caller }) => ({
+  data: await accountExportsStore(deps).counts(caller.accountId),
 }));
 
 /** A page of an export that the caller started. */

@@ -1,7 +1,17 @@
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import type { DocumentReference, DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { EXPORT_LIFETIME_MS, EXPORT_PAGE_SIZE, StoredExport } from '@llevo/contract/entities/account-export';
-import type { ExportPage, ExportRecord, ExportSection } from '@llevo/contract/entities/account-export';
+import {
+  EXPORT_LIFETIME_MS,
+  EXPORT_PAGE_SIZE,
+  EXPORT_SECTIONS,
+  StoredExport,
+} from '@llevo/contract/entities/account-export';
+import type {
+  ExportPage,
+  ExportRecord,
+  ExportSection,
+  ExportSectionCount,
+} from '@llevo/contract/entities/account-export';
 import { Receipts } from '@llevo/contract/entities/service';
 import { paths, SERVICE_HISTORY_COLLECTION } from '@llevo/contract/paths';
 import type { AccountCollection } from '@llevo/contract/paths';
@@ -10,6 +20,8 @@ import { isDocumentId } from '../../platform/firestore/document-fields.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { toFirestoreJson } from '../../platform/firestore/firestore-json.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
+import { STATS_KINDS } from '../../platform/ledger/dimensions.ts';
+import { readStatsCounter } from '../../platform/paging/list-total.ts';
 import type { Caller } from '../../platform/seams/core.ts';
 import { store } from '../../platform/store.ts';
 
@@ -38,22 +50,23 @@ const AFTER_DESCENDANTS = '\u0000';
  * them, ordered by path: a query for each service would cost a read even for services without a timeline.
  */
 async function serviceHistoryPage(accountId: string, cursor: string | undefined): Promise<ExportPage> {
-  const account = firestore().doc(paths.account(accountId));
-  const start = cursor === undefined ? account : entryAt(accountId, cursor);
+  const start = cursor === undefined ? firestore().doc(paths.account(accountId)) : entryAt(accountId, cursor);
   if (start === null) return { records: [], next: null };
-  const { docs } = await firestore()
-    .collectionGroup(SERVICE_HISTORY_COLLECTION)
-    .orderBy(FieldPath.documentId())
-    .startAfter(start)
-    .endBefore(firestore().doc(`${account.path}${AFTER_DESCENDANTS}`))
-    .limit(EXPORT_PAGE_SIZE)
-    .get();
+  const { docs } = await serviceHistoryAfter(start, accountId).limit(EXPORT_PAGE_SIZE).get();
   const last = docs.length < EXPORT_PAGE_SIZE ? undefined : docs.at(-1);
   return {
     records: docs.map((entry) => ({ ...toRecord(entry), service: serviceOf(entry) })),
     next: last === undefined ? null : cursorOf(last),
   };
 }
+
+/** The entries of all timelines of an account behind a path: the account's own, or that of an entry. */
+const serviceHistoryAfter = (start: DocumentReference, accountId: string): Query =>
+  firestore()
+    .collectionGroup(SERVICE_HISTORY_COLLECTION)
+    .orderBy(FieldPath.documentId())
+    .startAfter(start)
+    .endBefore(firestore().doc(`${paths.account(accountId)}${AFTER_DESCENDANTS}`));
 
 const serviceOf = ({ ref }: QueryDocumentSnapshot): string => ref.parent.parent?.id ?? '';
 
@@ -123,6 +136,30 @@ async function pageOf(query: Query, cursor: string | undefined): Promise<ExportP
   return { records: docs.map(toRecord), next: isLast ? null : (docs.at(-1)?.id ?? null) };
 }
 
+type CountedSection = CollectionSection | 'serviceHistory';
+
+/** Receipts are fields of services: a count would have to read all of them. */
+const isCounted = (section: ExportSection): section is CountedSection =>
+  section === 'serviceHistory' || section in COLLECTIONS_BY_SECTION;
+
+/** One more than is counted of a section; eleven reads, because Firestore bills a thousand index entries as one. */
+const COUNT_LIMIT = 10_001;
+
+/** Counts a section up to the limit; above it a counter of the statistics has the number of some. */
+async function countSection(accountId: string, section: CountedSection): Promise<ExportSectionCount> {
+  const records =
+    section === 'serviceHistory'
+      ? serviceHistoryAfter(firestore().doc(paths.account(accountId)), accountId)
+      : collection(accountId, COLLECTIONS_BY_SECTION[section]);
+  const { count } = (await records.limit(COUNT_LIMIT).count().get()).data();
+  if (count < COUNT_LIMIT) return { section, count, is_at_least: false };
+  const kind = STATS_KINDS.find((each) => each === section);
+  const stored = kind === undefined ? null : await readStatsCounter(accountId, kind, ['total']);
+  return stored === null || stored < COUNT_LIMIT
+    ? { section, count: COUNT_LIMIT - 1, is_at_least: true }
+    : { section, count: stored, is_at_least: false };
+}
+
 /** The path of a missing receipt is ''. */
 const hasReceipt = (record: ExportRecord): boolean => RECEIPT_FIELDS.some((field) => (record[field] ?? '') !== '');
 
@@ -158,6 +195,10 @@ export const accountExportsStore = store(({ clock, ids }: Pick<Deps, 'clock' | '
     const stored = StoredExport.parse(snapshot.data());
     return stored.uid === uid && stored.createdAt + EXPORT_LIFETIME_MS > clock.nowMs();
   },
+
+  /** The numbers of records in the sections that can be counted without reading them. */
+  counts: (accountId: string): Promise<ExportSectionCount[]> =>
+    Promise.all(EXPORT_SECTIONS.filter(isCounted).map((section) => countSection(accountId, section))),
 
   /** A page of a section, by id, from the cursor of the page before; empty for a cursor of another section. */
   page: readExportPage,

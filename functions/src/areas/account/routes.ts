@@ -1,5 +1,6 @@
 import { getAccountStatesRoute } from './account-states.ts';
 import {
+  countExportRoute,
   deleteAccountRoute,
   deleteUserRoute,
   getPermissionsRoute,
@@ -30,6 +31,7 @@ export const accountRoutes = {
   deleteAccount: deleteAccountRoute,
   restoreAccount: restoreAccountRoute,
   startExport: startExportRoute,
+  countExport: countExportRoute,
   readExport: readExportRoute,
   deleteUser: deleteUserRoute,
   getPermissions: getPermissionsRoute,

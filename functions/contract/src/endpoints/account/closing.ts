@@ -1,7 +1,13 @@
 /** Closing an account, restoring it, handing it to another owner, and exporting its data. */
 import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { ExportCursor, ExportPage, ExportSection, StartedExport } from '../../entities/account-export.ts';
+import {
+  ExportCursor,
+  ExportPage,
+  ExportSection,
+  ExportSectionCount,
+  StartedExport,
+} from '../../entities/account-export.ts';
 import { RecordId } from '../../entities/person.ts';
 import { PlanId, SubscriptionStatus } from '../../entities/session.ts';
 import { exportLimit } from '../rate-limits.ts';
@@ -59,6 +65,16 @@ export const startExport = defineEndpoint({
   input: z.strictObject({}),
   output: StartedExport,
   limit: exportLimit,
+});
+
+export const countExport = defineEndpoint({
+  method: 'GET',
+  path: '/api/account/export',
+  access: 'owner',
+  worksWhileClosing: true,
+  summary: 'The numbers of records in the sections of an export, of those that can be counted in the database.',
+  input: z.strictObject({}),
+  output: z.array(ExportSectionCount),
 });
 
 export const readExport = defineEndpoint({

@@ -26,7 +26,7 @@ export default function ExportScreen() {
   );
 }
 
-/** The sections of the archive, the long ones with the number of their records. */
+/** The sections of the archive, with the numbers of their records. */
 const Contents = () => (
   <Panel title="Qué lleva el archivo">
     <div className={styles.groups}>
