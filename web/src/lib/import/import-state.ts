@@ -28,12 +28,17 @@ export interface ColumnsState {
   readonly error: string | null;
 }
 
+interface Chosen {
+  /** The file from whose columns the user went back, as it was left; null for none. */
+  readonly chosen: ColumnsState | null;
+}
+
 /** State of an import. */
 export type ImportState =
   /** No file yet; `unfinished` is an import that may continue instead. */
-  | { readonly phase: 'file'; readonly error: string | null; readonly unfinished: StoredImport | null }
+  | ({ readonly phase: 'file'; readonly error: string | null; readonly unfinished: StoredImport | null } & Chosen)
   /** The worker reads the file. */
-  | { readonly phase: 'reading'; readonly name: string }
+  | ({ readonly phase: 'reading'; readonly name: string } & Chosen)
   | ColumnsState
   /** The server checks the rows; `error` is set if it could not. */
   | ({ readonly phase: 'checking'; readonly progress: ImportProgress; readonly error: string | null } & MappedFile)

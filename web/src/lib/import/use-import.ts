@@ -28,8 +28,10 @@ interface ImportControls {
   readonly setEncoding: (encoding: Encoding) => void;
   /** Asks the server about every row, without writing. */
   readonly check: () => void;
-  /** Back to the columns of the file. */
-  readonly editColumns: () => void;
+  /** From the check to the columns of the file, from these to the choice of the file; what was chosen stays. */
+  readonly back: () => void;
+  /** From the choice of the file to the columns of the one chosen before. */
+  readonly keepFile: () => void;
   /** Imports the rows of the preview without errors. */
   readonly start: () => void;
   /** Continues where an import stopped, even before a reload. */
@@ -55,7 +57,9 @@ async function readColumns(
 
 /** The file that a lost session interrupted, an unfinished import, or nothing yet. */
 const initialState = (kind: ImportKind): ImportState =>
-  takeHeldFile(kind) ?? { phase: 'file', error: null, unfinished: readImport(kind) };
+  takeHeldFile(kind) ?? { phase: 'file', error: null, unfinished: readImport(kind), chosen: null };
+
+const chosenIn = (state: ImportState): ColumnsState | null => ('chosen' in state ? state.chosen : null);
 
 const isSessionLost = (failure: unknown): boolean => failure instanceof ApiError && failure.isUnauthenticated;
 
@@ -78,11 +82,12 @@ export function useImport(kind: ImportKind): ImportControls {
 
   const read = async (source: File) => {
     const signal = begin();
-    setState({ phase: 'reading', name: source.name });
+    const chosen = chosenIn(state);
+    setState({ phase: 'reading', name: source.name, chosen });
     try {
       setState(await readColumns(kind, { source, encoding: null }, signal));
     } catch (failure) {
-      if (!signal.aborted) setState({ phase: 'file', error: errorMessage(failure), unfinished: null });
+      if (!signal.aborted) setState({ phase: 'file', error: errorMessage(failure), unfinished: null, chosen });
     }
   };
 
@@ -114,9 +119,11 @@ export function useImport(kind: ImportKind): ImportControls {
         from: NO_PROGRESS,
         signal,
         onProgress: (progress) => {
-          setState({ ...checking, progress });
+          if (!signal.aborted) setState({ ...checking, progress });
         },
       });
+      // The user has gone back.
+      if (signal.aborted) return;
       const allRefused = [...result.refused, ...refused].sort((a, b) => a.line - b.line);
       const progress = { ...result, refused: allRefused };
       setState({ phase: 'preview', file, layout, rows: withAnswers(rows, result), progress });
@@ -180,7 +187,7 @@ export function useImport(kind: ImportKind): ImportControls {
     chooseFile: (file) => void read(file),
     cancelReading: () => {
       running.current?.abort();
-      setState({ phase: 'file', error: null, unfinished: readImport(kind) });
+      setState({ phase: 'file', error: null, unfinished: readImport(kind), chosen: chosenIn(state) });
     },
     setLayout: (layout) => {
       if (state.phase === 'columns') setState({ ...state, layout, error: null });
@@ -191,10 +198,15 @@ export function useImport(kind: ImportKind): ImportControls {
     check: () => {
       if ('layout' in state) void check(state.file, state.layout);
     },
-    editColumns: () => {
+    back: () => {
       if (!('layout' in state)) return;
       running.current?.abort();
-      setState({ phase: 'columns', file: state.file, layout: state.layout, error: null });
+      const columns: ColumnsState = { phase: 'columns', file: state.file, layout: state.layout, error: null };
+      const file = { phase: 'file', error: null, unfinished: readImport(kind), chosen: columns } as const;
+      setState(state.phase === 'columns' ? file : columns);
+    },
+    keepFile: () => {
+      if (state.phase === 'file' && state.chosen !== null) setState(state.chosen);
     },
     start: () => {
       if (state.phase === 'preview') void run(toImportJob(state));
@@ -211,7 +223,7 @@ export function useImport(kind: ImportKind): ImportControls {
     },
     discard: () => {
       forgetImport(kind);
-      setState({ phase: 'file', error: null, unfinished: null });
+      setState({ phase: 'file', error: null, unfinished: null, chosen: chosenIn(state) });
     },
   };
 }

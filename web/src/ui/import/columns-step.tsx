@@ -62,7 +62,6 @@ export function ColumnsStep({ file, fields, layout, onChange, onEncoding }: Colu
         onChange={onChange}
         onEncoding={onEncoding}
       />
-      <p>Revisa de qué columna sale cada dato.</p>
       <div className={styles.mapping}>
         {shown.map(({ name, label, isRequired }) => {
           const column = mapping[name] ?? null;

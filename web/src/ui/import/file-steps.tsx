@@ -53,6 +53,8 @@ interface FileStepProps {
   readonly kind: ImportKind;
   /** Reason for rejecting the last chosen file. */
   readonly error: string | null;
+  /** Name of the file that the user came back from; null for none. */
+  readonly chosen: string | null;
   readonly unfinished: StoredImport | null;
   readonly onFile: (file: File) => void;
   readonly onResume: () => void;
@@ -60,9 +62,14 @@ interface FileStepProps {
 }
 
 /** Accepts a file by choosing or dropping; offers the templates, and an unfinished import to continue. */
-export function FileStep({ kind, error, unfinished, onFile, onResume, onDiscard }: FileStepProps) {
+export function FileStep({ kind, error, chosen, unfinished, onFile, onResume, onDiscard }: FileStepProps) {
   return (
     <>
+      {chosen !== null && (
+        <p>
+          Archivo elegido: <strong>{chosen}</strong>
+        </p>
+      )}
       {unfinished !== null && (
         <section className={styles.notice} aria-label="Importación sin terminar">
           <p>

@@ -49,8 +49,15 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
     </Dialog>
   );
   const close = (label: string) => (
-    <Button variant="default" onClick={onClose}>
+    <Button key="close" variant="default" onClick={onClose}>
       {label}
+    </Button>
+  );
+
+  // Keys: in another step a press on the same place must not reach another button.
+  const back = (
+    <Button key="back" variant="default" className={styles.back ?? ''} onClick={importing.back}>
+      Atrás
     </Button>
   );
 
@@ -60,12 +67,16 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
         <FileStep
           kind={kind}
           error={state.error}
+          chosen={state.chosen?.file.name ?? null}
           unfinished={state.unfinished}
           onFile={importing.chooseFile}
           onResume={importing.resume}
           onDiscard={importing.discard}
         />,
-        close('Cancelar'),
+        <>
+          {close('Cancelar')}
+          {state.chosen !== null && <Button onClick={importing.keepFile}>Seguir con este archivo</Button>}
+        </>,
       );
     case 'reading':
       return frame(
@@ -94,6 +105,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
           <p role="status">{missing.length > 0 && `Falta elegir: ${missing.join(', ')}.`}</p>
         </>,
         <>
+          {back}
           {close('Cancelar')}
           <Button disabled={missing.length > 0} onClick={importing.check}>
             Revisar filas
@@ -110,9 +122,8 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
           error={state.error}
         />,
         <>
-          <Button variant="default" onClick={importing.editColumns}>
-            Volver
-          </Button>
+          {back}
+          {close('Cancelar')}
           {state.error !== null && <Button onClick={importing.check}>Intentar de nuevo</Button>}
         </>,
       );
@@ -128,9 +139,8 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
           />
         </>,
         <>
-          <Button variant="default" onClick={importing.editColumns}>
-            Cambiar columnas
-          </Button>
+          {back}
+          {close('Cancelar')}
           <Button disabled={state.progress.created === 0} onClick={importing.start}>
             {importLabel(state.progress.created)}
           </Button>

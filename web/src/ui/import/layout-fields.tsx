@@ -46,9 +46,12 @@ export function LayoutFields({ file, fields, count, layout, onChange, onEncoding
   const hidden = hiddenDataLines(sheet, layout.titleRow).length;
   return (
     <>
-      <p role="status">
-        <strong>{file.name}</strong>: {countRows(count)}.
-      </p>
+      <div className={styles.summary}>
+        <p role="status">
+          <strong>{file.name}</strong>: {countRows(count)}.
+        </p>
+        <p>Revisa de qué columna sale cada dato.</p>
+      </div>
       <div className={styles.mapping}>
         {sheets.length > 1 && (
           <Field label="Hoja">

@@ -57,6 +57,29 @@ test('the first step names every column, the rows of titles and the time for und
   expect(await screen.findByText('Paso 3 de 3')).toBeVisible();
 });
 
+test('going back leads to the columns and to the choice of the file, and keeps what was chosen', async () => {
+  const user = await choose(new File(['Nombre;Celular;Otro\nAna;0991234567;Calle 1\n'], 'a.csv'));
+  await user.selectOptions(screen.getByLabelText(/^Dirección/), 'Otro');
+  await user.click(screen.getByRole('button', { name: 'Revisar filas' }));
+  expect(await screen.findByText('Paso 3 de 3')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Atrás' }));
+  expect(screen.getByLabelText(/^Dirección/)).toHaveDisplayValue('Otro');
+  await user.click(screen.getByRole('button', { name: 'Atrás' }));
+  expect(screen.getByText('Paso 1 de 3')).toBeVisible();
+  expect(screen.getByText('a.csv')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Seguir con este archivo' }));
+  expect(screen.getByLabelText(/^Dirección/)).toHaveDisplayValue('Otro');
+});
+
+test('a file that cannot be read leaves the one chosen before', async () => {
+  const user = await choose(new File(['Nombre;Celular\nAna;0991234567\n'], 'a.csv'));
+  await user.click(screen.getByRole('button', { name: 'Atrás' }));
+  await user.upload(screen.getByLabelText('Archivo de clientes'), stored('clientes-html-llamado-xlsx.xlsx'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Es una página web/);
+  await user.click(screen.getByRole('button', { name: 'Seguir con este archivo' }));
+  expect(within(sample()).getByRole('cell', { name: 'Ana' })).toBeVisible();
+});
+
 test('the letters of a file are shown, and another encoding may be chosen', async () => {
   const user = await choose(stored('clientes-csv-ms-dos-cp850.csv'));
   expect(screen.getByLabelText('Letras del archivo')).toHaveDisplayValue('MS-DOS');
