@@ -19,6 +19,7 @@ const planned = (minutes: number) => {
 const givenJob = (accountId: string, driverId: string, facts: Partial<Service>) =>
   given.service(accountId, { driverId, driverName: 'X', ...facts });
 
+const startOf = (service: Service) => new Date(plannedSpan(service).startsAt).toISOString();
 const endOf = (service: Service) => new Date(plannedSpan(service).endsAt).toISOString();
 
 async function givenDrivers(accountId: string) {
@@ -32,28 +33,41 @@ async function givenDrivers(accountId: string) {
   return { free, driving, due, paused, late };
 }
 
-test('a list that includes jobs says who is free, busy and until when, and who paused', async () => {
+test('a list that includes jobs says who is free until which job, who is busy until when, and who paused', async () => {
   const accountId = await given.account();
   const { free, driving, due, paused, late } = await givenDrivers(accountId);
   await givenJob(accountId, free.id, { status: 'finalizado', ...planned(-10) });
-  await givenJob(accountId, free.id, { status: 'confirmado', ...planned(30) });
+  await givenJob(accountId, free.id, { status: 'confirmado', ...planned(45) });
+  const later = await givenJob(accountId, free.id, { status: 'confirmado', ...planned(30) });
   await givenJob(accountId, free.id, { status: 'confirmado', ...planned(-300) });
   const trip = await givenJob(accountId, driving.id, { status: 'en curso', ...planned(-10) });
   const next = await givenJob(accountId, due.id, { status: 'confirmado', ...planned(-2) });
   await givenJob(accountId, late.id, { status: 'en camino', ...planned(-3 * 24 * 60) });
+  // A job left open on an earlier day hides no later one, and is itself none.
+  await givenJob(accountId, late.id, { status: 'confirmado', date: later.date, hour: later.hour });
+  await givenJob(accountId, free.id, { status: 'confirmado', ...planned(-2 * 24 * 60) });
   await givenJob(await given.account(), free.id, { status: 'en curso', ...planned(-10) });
   const admin = await createMemberClient({ accountId });
 
   const rows = await admin.call(listDrivers, { include: 'job' });
-  const factsOf = ({ isAvailable, availableUntil, job }: DriverRow) => ({ isAvailable, availableUntil, job });
+  const factsOf = ({ isAvailable, availableUntil, job, nextJobAt }: DriverRow) => ({
+    isAvailable,
+    availableUntil,
+    job,
+    nextJobAt,
+  });
+  const idle = { isAvailable: true, availableUntil: null, nextJobAt: null };
+  // Half an hour before midnight that job is of tomorrow.
+  const nextJobAt = later.date === guayaquilDate(Date.now()) ? startOf(later) : null;
   expect(Object.fromEntries(rows.map((row) => [row.id, factsOf(row)]))).toEqual({
-    [free.id]: { isAvailable: true, availableUntil: null, job: null },
-    [driving.id]: { isAvailable: true, availableUntil: null, job: { status: 'en curso', until: endOf(trip) } },
-    [due.id]: { isAvailable: true, availableUntil: null, job: { status: 'confirmado', until: endOf(next) } },
-    [paused.id]: { isAvailable: false, availableUntil: null, job: null },
+    [free.id]: { isAvailable: true, availableUntil: null, job: null, nextJobAt },
+    [driving.id]: { ...idle, job: { status: 'en curso', until: endOf(trip) } },
+    [due.id]: { ...idle, job: { status: 'confirmado', until: endOf(next) } },
+    [paused.id]: { ...idle, isAvailable: false, job: null },
     [late.id]: {
-      isAvailable: true,
+      ...idle,
       availableUntil: new Date(late.availableUntil ?? 0).toISOString(),
+      nextJobAt,
       job: { status: 'en camino', until: null },
     },
   });
@@ -71,6 +85,7 @@ test('a list without `include` reads no jobs, and a driver whose availability en
   const [row] = await admin.call(listDrivers, {});
   expect(row).toMatchObject({ id: driver.id, isAvailable: false, availableUntil: null });
   expect(row).not.toHaveProperty('job');
+  expect(row).not.toHaveProperty('nextJobAt');
 });
 
 test('the jobs of a page of 25 drivers are those of their drivers', async () => {

@@ -9,6 +9,7 @@ export const boardLoadFixture = (facts: Partial<BoardLoad> = {}): BoardLoad => (
   minutes: 180,
   late: 0,
   late_since: null,
+  conflicts: 0,
   under_way: 0,
   finished: 0,
   first_hour: null,

@@ -90,6 +90,8 @@ export const BoardLoad = z.object({
   late: z.int().default(0),
   /** Start of the first of those jobs. */
   late_since: TimeOfDay.nullable().default(null),
+  /** Jobs not begun that overlap another one of their driver, or leave too little time for the way to or from it. */
+  conflicts: z.int().default(0),
   /** Jobs whose driver is on the way to them or at work. */
   under_way: z.int().default(0),
   finished: z.int().default(0),

@@ -111,6 +111,8 @@ export const DriverRow = Person.extend({
   availableUntil: z.string().nullable(),
   /** Null without a job now; absent unless requested. */
   job: PresentJob.nullable().optional(),
+  /** ISO instant at which the next job of today begins; null without one, absent unless jobs are requested. */
+  nextJobAt: z.string().nullable().optional(),
   currentsCoords: Coordinates.nullable(),
   /** ISO instant of that position. */
   locationUpdatedAt: z.string().nullable(),

@@ -17,7 +17,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { translatable } from '../../platform/translatable.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { driversStore } from './drivers-store.ts';
-import { readPresentJobs } from './present-jobs.ts';
+import { NO_JOBS, readPresentJobs } from './present-jobs.ts';
 import { ratingsStore } from './ratings-store.ts';
 import { alertPreferencesStore } from '../alerts/alert-preferences-store.ts';
 import { implement } from '../../http/implement.ts';
@@ -68,7 +68,7 @@ interface ListRequest {
   readonly input: Pick<InputOf<typeof listDrivers>, 'include'>;
 }
 
-/** The rows of a list, with the present jobs if the request includes them. */
+/** The rows of a list, with the present and next jobs if the request includes them. */
 async function toListedRows(
   { deps, caller, input }: ListRequest,
   drivers: readonly DriverWithPosition[],
@@ -78,7 +78,7 @@ async function toListedRows(
   if (input.include === undefined) return rows;
   const driverIds = rows.map(({ id }) => id);
   const jobs = await readPresentJobs(caller.accountId, driverIds, nowMs);
-  return rows.map((row) => ({ ...row, job: jobs.get(row.id) ?? null }));
+  return rows.map((row) => ({ ...row, ...(jobs.get(row.id) ?? NO_JOBS) }));
 }
 
 export const listRatingsOfDriversRoute = implement(listRatingsOfDrivers, async ({ input, deps, caller }) => {

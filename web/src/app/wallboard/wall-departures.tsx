@@ -12,16 +12,20 @@ import styles from './wallboard.module.css';
 /** On the largest monitor; a smaller one shows as many as fit below the alerts. */
 const MAX_SHOWN = 16;
 
-const DELAYS = { late: 'Atrasado', expected: 'Llegará tarde' } as const;
+const DELAYS = { late: 'Atrasado', short: 'No llega', expected: 'Llegará tarde' } as const;
+type Delay = keyof typeof DELAYS;
 
-/** Whether a service is overdue, or its driver is expected late. */
-function delayOf(service: Service, nowMs: number, expectedLate: ReadonlySet<string>): keyof typeof DELAYS | null {
+/** How a driver is expected late: too far from the start to be there in time, or by their trip so far. */
+export type ExpectedDelay = Exclude<Delay, 'late'>;
+
+/** Whether a service is overdue, or how its driver is expected late. */
+function delayOf(service: Service, nowMs: number, expectedLate: ReadonlyMap<string, ExpectedDelay>): Delay | null {
   if (isLate(service, nowMs)) return 'late';
-  return expectedLate.has(service.id) ? 'expected' : null;
+  return expectedLate.get(service.id) ?? null;
 }
 
 /** Red for one whose hour has passed, none for one that needs a driver or may be late, calm for the others. */
-function toneOf({ driverId }: Service, delay: keyof typeof DELAYS | null): 'late' | 'calm' | undefined {
+function toneOf({ driverId }: Service, delay: Delay | null): 'late' | 'calm' | undefined {
   if (delay === 'late') return 'late';
   return driverId === null || delay !== null ? undefined : 'calm';
 }
@@ -58,8 +62,8 @@ function MoreDepartures({ hidden, nowMs, slackPx }: MoreDeparturesProps) {
 
 interface WallDeparturesProps {
   readonly services: readonly Service[] | null;
-  /** Services whose driver is expected late, by the alerts. */
-  readonly expectedLate: ReadonlySet<string>;
+  /** By the alerts, the services whose driver is expected late. */
+  readonly expectedLate: ReadonlyMap<string, ExpectedDelay>;
 }
 
 /** The services of today for which no one has set out; without addresses and customers' surnames. */

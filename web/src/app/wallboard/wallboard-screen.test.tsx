@@ -295,7 +295,10 @@ test('a predicted delay says how late the driver is, in red, once the hour of th
   vi.useRealTimers();
 });
 
-test.each(['predicted_late', 'late_approach'])('a departure with an alert of kind %s is expected late', (kind) => {
+test.each([
+  ['predicted_late', 'Llegará tarde'],
+  ['late_approach', 'No llega'],
+])('a departure with an alert of kind %s says "%s"', (kind, words) => {
   vi.useFakeTimers({ now: Date.parse(`${TODAY}T14:00:00Z`), toFake: ['Date'] });
   show('admin');
   const departures = within(screen.getByRole('region', { name: 'Salidas' }));
@@ -311,7 +314,7 @@ test.each(['predicted_late', 'late_approach'])('a departure with an alert of kin
   };
   const about = { serviceNumber: 'S-1', driverId: 'd1', driverName: 'José Pérez', zoneId: null, zoneName: null };
   tell('alerts:', [{ ...alert, ...about, serviceId: 'a' } as { id: string }]);
-  expect(departures.getByRole('listitem')).toHaveTextContent('Llegará tarde');
+  expect(departures.getByRole('listitem')).toHaveTextContent(words);
   expect(departures.getByRole('listitem')).not.toHaveAttribute('data-tone');
   vi.useRealTimers();
 });

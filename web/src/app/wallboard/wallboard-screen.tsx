@@ -23,6 +23,7 @@ import { LiveScreen } from '../../ui/back-office/layout/live-screen.tsx';
 import { LiveBadge } from '../../ui/back-office/status/live-badge.tsx';
 import { WallAlerts } from './wall-alerts.tsx';
 import { WallDepartures } from './wall-departures.tsx';
+import type { ExpectedDelay } from './wall-departures.tsx';
 import { WallFleet } from './wall-fleet.tsx';
 import styles from './wallboard.module.css';
 
@@ -89,7 +90,10 @@ function WallFigures({ figures, hasLateUnassigned, earlier }: WallFiguresProps) 
 const LIGHT_THEME = ['tema', 'claro'] as const;
 
 /** Alerts by which a driver is expected late. */
-const EXPECTED_LATE: readonly AlertKind[] = ['late_approach', 'predicted_late'];
+const EXPECTED_LATE: Partial<Readonly<Record<AlertKind, ExpectedDelay>>> = {
+  late_approach: 'short',
+  predicted_late: 'expected',
+};
 
 /** /wallboard: today at a glance, for a monitor without input. */
 export default function WallboardScreen() {
@@ -115,10 +119,11 @@ function Wallboard({ identity }: { readonly identity: LiveIdentity }) {
   const alerts = useAlertList(identity, seesAlerts ? 'open' : null);
   const expectedLate = useMemo(
     () =>
-      new Set(
-        (alerts.alerts ?? []).flatMap(({ kind, serviceId }) =>
-          EXPECTED_LATE.includes(kind) && serviceId !== null ? [serviceId] : [],
-        ),
+      new Map(
+        (alerts.alerts ?? []).flatMap(({ kind, serviceId }) => {
+          const delay = EXPECTED_LATE[kind];
+          return delay === undefined || serviceId === null ? [] : [[serviceId, delay] as const];
+        }),
       ),
     [alerts.alerts],
   );

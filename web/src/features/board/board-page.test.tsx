@@ -541,9 +541,10 @@ describe('today', () => {
     expect(lane).toHaveTextContent(/^Luz d1 PBA-1234 · No está recibiendo trabajos\.$/);
   });
 
-  test('the head of the time line counts the drivers who are free now', async () => {
+  test('the head of the time line counts the drivers who are free now, and apart those who send no position', async () => {
     show();
     expect(await screen.findByText('2 libres ahora')).toBeInTheDocument();
+    expect(screen.getByText('2 sin señal')).toBeInTheDocument();
   });
 
   test('the lane of a driver who has not set out says that it is time, or how late it is', async () => {
@@ -1060,11 +1061,11 @@ test('on a phone the place of earlier days says that none has an open job', asyn
   expect(screen.getByText('Ninguno sin terminar.')).toBeInTheDocument();
 });
 
-test('the bar of a short job says first name and hour, and that of a longer one the full name and the address', async () => {
+test('the bar of a short job says name and hour, and that of a longer one the address too', async () => {
   const far = { lat: -2.2, lng: -79.9 };
   live.services = [BOOKED, service('long', { hour: '14:00', finish: far, driverId: 'd2', userName: 'Eva Paz' })];
   show();
-  expect(await job(/^BOOKED|^Ana Vera/)).toHaveTextContent(/^Ana ?08:00$/);
+  expect(await job(/^BOOKED|^Ana Vera/)).toHaveTextContent(/^Ana Vera ?08:00$/);
   expect(await job(/^LONG|^Eva Paz/)).toHaveTextContent(/^Eva Paz ?14:00 · Av\. Amazonas/);
 });
 
@@ -1075,6 +1076,20 @@ test('a bar too short for a name has its hour, and the full name and the address
   const bar = await job(/^BRIEF|^Eva Paz/);
   expect(bar).toHaveAttribute('data-words', 'split');
   expect(bar).toHaveTextContent(/^14:00 ?Eva Paz Av\. Amazonas/);
+});
+
+test('a bar that the edge of the view cuts has its words before it, and in it once it is scrolled to', async () => {
+  const far = { lat: -2.2, lng: -79.9 };
+  live.services = [service('long', { hour: '14:00', finish: far, driverId: 'd2', userName: 'Eva Paz' })];
+  show();
+  const bar = await job(/^LONG/);
+  const timeline = screen.getByRole('region', { name: 'Línea de tiempo' });
+  // In view are the 600 px of the day that end at 14:15.
+  fireEvent.scroll(timeline, { target: { scrollLeft: 768 } });
+  expect(bar).toHaveAttribute('data-words', 'before');
+  expect(bar).toHaveTextContent(/^Eva Paz ?14:00$/);
+  fireEvent.scroll(timeline, { target: { scrollLeft: 1200 } });
+  expect(bar).toHaveAttribute('data-words', 'full');
 });
 
 test('the list of jobs without a driver says today that it counts those of the day', async () => {
@@ -1119,12 +1134,12 @@ test('several late jobs are counted in their row, and lead to the first that has
   expect(within(timeline).getByText('2 atrasados')).toBeInTheDocument();
 });
 
-test('the line of the present has its hour on the axis, in place of one that it would cover', async () => {
+test('the line of the present has its hour on the axis, and covers no other', async () => {
   vi.setSystemTime(Date.parse(`${DATE}T15:05:00Z`));
   show();
   const timeline = within(await screen.findByRole('region', { name: 'Línea de tiempo' }));
   expect(timeline.getByText('10:05')).toBeInTheDocument();
-  expect(timeline.queryByText('10:00')).toBeNull();
+  expect(timeline.getByText('10:00')).toBeInTheDocument();
   expect(timeline.getByText('11:00')).toBeInTheDocument();
 });
 

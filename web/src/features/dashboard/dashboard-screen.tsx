@@ -26,9 +26,9 @@ import styles from './dashboard.module.css';
 
 const ALL_COUNTERS = ['customers', 'drivers', 'services', 'leads'] as const;
 
-/** The dates by which a period counts; the ledger's own (docs/decisions/0015). */
+/** The dates by which services count; the ledger's own (docs/decisions/0015). */
 const COUNTED_BY =
-  'Ingresos de servicios finalizados, por el día del servicio; servicios, por el día en que se pidieron; personas, por el de su registro.';
+  'Ingresos de servicios finalizados, por el día del servicio; servicios, por el día en que se pidieron.';
 
 /** SPEC §2 /dashboard: statistics of customers, drivers and services. */
 export default function DashboardScreen() {
@@ -58,7 +58,7 @@ export default function DashboardScreen() {
   );
 }
 
-/** The dates by which the page counts and the period that its changes compare with, said once for all cards. */
+/** The dates by which services count and the period that the changes compare with, said once for all cards. */
 const PeriodNote = ({ days }: Pick<PagePeriod, 'days'>) => (
   <>
     <span>{COUNTED_BY}</span> {days !== null && days !== 'all' && <span>{comparedWithText(comparedDays(days))}</span>}

@@ -26,7 +26,7 @@ const DriverFilters = {
   typeVehicle: VehicleId.optional(),
   /** A leading minus reverses the order; newest first when absent. */
   sort: z.enum(DRIVER_SORTS).optional(),
-  /** Adds each driver's present job. */
+  /** Adds each driver's present job, and when the next one of the day begins. */
   include: z.literal('job').optional(),
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { guayaquilInstantMs } from '../dates.ts';
-import { presentJob } from './present-job.ts';
+import { nextJobMs, presentJob } from './present-job.ts';
 
 /** Half an hour of loading and unloading, and no way to drive. */
 const job = (status: string, hour: string) => ({
@@ -35,4 +35,13 @@ test('a driver with two jobs now is occupied by the one under way, until the end
 test('a late job leaves the end of the next one unknown', () => {
   const jobs = [job('en curso', '09:00'), job('confirmado', '10:05')];
   expect(presentJob(jobs, NOW)).toEqual({ status: 'en curso', until: null });
+});
+
+test.each([
+  { what: 'a job planned for earlier', jobs: [job('confirmado', '10:00')], hour: null },
+  { what: 'a job under way before its hour', jobs: [job('en camino', '11:00')], hour: null },
+  { what: 'an open job of the day before', jobs: [{ ...job('pendiente', '15:00'), date: '2026-11-26' }], hour: null },
+  { what: 'two planned jobs', jobs: [job('confirmado', '15:00'), job('pendiente', '11:30')], hour: '11:30' },
+])('the next job of a driver with $what begins at: $hour', ({ jobs, hour }) => {
+  expect(nextJobMs(jobs, NOW)).toBe(hour === null ? null : guayaquilInstantMs('2026-11-27', hour));
 });

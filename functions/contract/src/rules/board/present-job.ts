@@ -19,3 +19,12 @@ export function presentJob(open: readonly OpenJob[], nowMs: number): PresentJob 
   const untilMs = Math.max(...present.map(({ endsAt }) => endsAt));
   return { status: job.status, until: isLate ? null : new Date(untilMs).toISOString() };
 }
+
+/** When the next of a driver's open jobs begins, after an instant and in the same unit; null without one. */
+export function nextJobMs(open: readonly OpenJob[], nowMs: number): number | null {
+  const ahead = open
+    .filter(({ status }) => !isUnderWay(status))
+    .map(({ date, hour }) => guayaquilInstantMs(date, hour))
+    .filter((startsAt) => startsAt > nowMs);
+  return ahead.length === 0 ? null : Math.min(...ahead);
+}

@@ -78,6 +78,20 @@ test('a week counts jobs under way and finished ones apart', () => {
   expect(weekLoad(day, MORNING_MS)).toMatchObject([{ jobs: 4, under_way: 2, finished: 1 }]);
 });
 
+test('a week counts jobs of a driver that overlap or are too far apart, until someone sets out for them', () => {
+  const guayaquil = { lat: -2.19, lng: -79.88 };
+  const conflictsOf = (...day: Partial<LoadedService>[]) =>
+    weekLoad(
+      day.map((facts, index) => service({ id: index.toString(), ...facts })),
+      MORNING_MS,
+    ).map(({ conflicts }) => conflicts);
+  expect(conflictsOf({ hour: '09:00' }, { hour: '09:30' }, { hour: '15:00' })).toEqual([2]);
+  expect(conflictsOf({ hour: '09:00', status: 'en curso' }, { hour: '09:30' })).toEqual([1]);
+  expect(conflictsOf({ hour: '09:00' }, { hour: '10:00', start: guayaquil, finish: guayaquil })).toEqual([2]);
+  expect(conflictsOf({ hour: '09:00' }, { hour: '09:30', date: '2026-11-25' })).toEqual([0, 0]);
+  expect(conflictsOf({ hour: '09:00', driverId: null }, { hour: '09:30', driverId: null })).toEqual([0]);
+});
+
 test('a service is planned with its vehicle and where it leaves it', () => {
   const finish = { lat: -0.3, lng: -78.55 };
   expect(toPlannedJob(service({ finish }))).toMatchObject({ vehicle: '2tn', startMinute: 540, end: finish });

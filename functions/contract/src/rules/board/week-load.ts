@@ -4,10 +4,11 @@ import type { Service } from '../../entities/service.ts';
 import { UNASSIGNED_DRIVER } from '../../entities/service.ts';
 import { isUnderWay } from '../services/tracking.ts';
 import type { PlannedService } from './board-job.ts';
-import { isPlanned, toPlannedJob } from './board-job.ts';
+import { isMovable, isPlanned, toPlannedJob } from './board-job.ts';
 import { isLate } from './day-figures.ts';
 import { hourOfMinute } from './job-span.ts';
-import { byStart } from './lane.ts';
+import { byStart, laneConflicts } from './lane.ts';
+import type { PlannedJob } from './lane.ts';
 
 /** A service as a week counts and shows it. */
 export type LoadedService = PlannedService &
@@ -22,7 +23,8 @@ interface LoadedDay {
 
 /**
  * The load of each driver on each day, by driver and date: how many jobs and minutes, between which hours, how many are
- * late at `nowMs` and since when, under way and finished, and the first jobs one by one. Cancelled services do not count.
+ * late at `nowMs` and since when, in conflict, under way and finished, and the first jobs one by one. Cancelled services
+ * do not count.
  */
 export function weekLoad(services: readonly LoadedService[], nowMs: number): BoardLoad[] {
   const days = new Map<string, LoadedDay>();
@@ -49,6 +51,7 @@ function loadOf({ driver, date, services }: LoadedDay, nowMs: number): BoardLoad
     minutes: jobs.reduce((sum, { startMinute, endMinute }) => sum + endMinute - startMinute, 0),
     late: late.length,
     late_since: late[0] === undefined ? null : hourOfMinute(late[0].startMinute),
+    conflicts: conflictsOf(driver, jobs),
     under_way: count(({ status }) => isUnderWay(status)),
     finished: count(({ status }) => status === 'finalizado'),
     first_hour: hourOfMinute(Math.min(...jobs.map(({ startMinute }) => startMinute))),
@@ -59,3 +62,14 @@ function loadOf({ driver, date, services }: LoadedDay, nowMs: number): BoardLoad
     }),
   };
 }
+
+/** A job with the service that it was planned from. */
+interface LoadedJob extends PlannedJob {
+  readonly service: LoadedService;
+}
+
+/** The jobs that may still be moved and conflict with another one of their driver, as on the board of the day. */
+const conflictsOf = (driver: string, jobs: readonly LoadedJob[]): number =>
+  driver === UNASSIGNED_DRIVER
+    ? 0
+    : jobs.filter((job) => isMovable(job.service) && laneConflicts(job, jobs).length > 0).length;

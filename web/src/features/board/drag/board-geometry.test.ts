@@ -3,9 +3,11 @@ import { boardDriverFixture } from '../../../testing/board-driver-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { createDayBuilder } from '../day/board-day.ts';
 import {
+  BESIDE_PX,
   HOUR_PX,
   MINUTE_PX,
   freeAfterPx,
+  freeBeforePx,
   isOwnPlace,
   jobsLeftOf,
   laneAt,
@@ -44,6 +46,12 @@ const place = (id: string, [hours, y]: readonly [number, number], movedX = 0) =>
 test('the room after a job ends at the next one of its row, or with the day', () => {
   expect(freeAfterPx(laneOf('d2'), job('c'))).toBe(60 * MINUTE_PX);
   expect(freeAfterPx(laneOf('d1'), job('a'))).toBe(15 * HOUR_PX);
+});
+
+test('the room before a job begins with the day, or after the job before it and that one’s words', () => {
+  expect(freeBeforePx(laneOf('d2'), job('c'))).toBe(10 * HOUR_PX);
+  expect(freeBeforePx(laneOf('d2'), job('fixed'))).toBe(HOUR_PX - BESIDE_PX);
+  expect(freeBeforePx(laneOf('d1'), job('b'))).toBe(8.5 * HOUR_PX);
 });
 
 test('a job is out of view to the left once less than a quarter of an hour of its bar shows', () => {

@@ -11,7 +11,9 @@ export const LANE_PADDING_PX = 4;
 export const DAY_PX = HOUR_PX * 24;
 /** Pixels of the drivers' heads left of the time line, and of the hours above it. */
 export const HEAD_PX = 300;
-export const AXIS_PX = 32;
+export const AXIS_PX = 40;
+/** Pixels that the words beside a bar take at most, with the gaps around them. */
+export const BESIDE_PX = 188;
 
 /** Pixels of a bar below which its job is out of view. */
 const SHOWN_PX = 24;
@@ -53,6 +55,17 @@ export function freeAfterPx({ jobs, rows }: Pick<BoardLane, 'jobs' | 'rows'>, jo
   const row = rows.get(job.id);
   const next = jobs.filter(({ id, startMinute }) => startMinute >= end && rows.get(id) === row);
   return (Math.min(DAY_MINUTES, ...next.map(({ startMinute }) => startMinute)) - end) * MINUTE_PX;
+}
+
+/**
+ * Pixels before a job's bar for its words: back to the beginning of the day, or to the bar before it in its row and the
+ * words that this one may have after it.
+ */
+export function freeBeforePx({ jobs, rows }: Pick<BoardLane, 'jobs' | 'rows'>, job: BoardJob): number {
+  const row = rows.get(job.id);
+  const before = jobs.filter(({ id, endMinute }) => endMinute <= job.startMinute && rows.get(id) === row);
+  if (before.length === 0) return job.startMinute * MINUTE_PX;
+  return (job.startMinute - Math.max(...before.map(({ endMinute }) => endMinute))) * MINUTE_PX - BESIDE_PX;
 }
 
 /** The start of a job moved by so many minutes, in whole quarters and within the day. */

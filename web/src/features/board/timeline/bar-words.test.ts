@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { barText } from './bar-words.ts';
 
+/** Alone in its row, far from the edges of the view. */
+const ALONE = { hasMark: false, name: 'Estefanía Tipán', afterPx: 500, beforePx: 500, shownPx: Infinity };
+/** Between two others. */
+const CROWDED = { ...ALONE, afterPx: 87, beforePx: 87 };
+
 test.each([
   { widthPx: 300, hasMark: false, words: 'full', roomPx: 283 },
   { widthPx: 120, hasMark: true, words: 'full', roomPx: 85 },
@@ -10,16 +15,40 @@ test.each([
   { widthPx: 46, hasMark: false, words: 'hour', roomPx: 37 },
   { widthPx: 42, hasMark: true, words: 'none', roomPx: 33 },
 ])('a bar of $widthPx px before another, with a mark: $hasMark, says: $words', ({ widthPx, hasMark, ...text }) => {
-  expect(barText(widthPx, hasMark, 87)).toEqual(text);
+  expect(barText({ ...CROWDED, widthPx, hasMark })).toEqual(text);
 });
 
 test.each([
-  { widthPx: 81, hasMark: false, freePx: 500, words: 'short', roomPx: 64 },
-  { widthPx: 80, hasMark: false, freePx: 500, words: 'split', roomPx: 176 },
-  { widthPx: 98, hasMark: true, freePx: 88, words: 'split', roomPx: 76 },
-  { widthPx: 42, hasMark: false, freePx: 100, words: 'beside', roomPx: 88 },
-  { widthPx: 14, hasMark: true, freePx: 100, words: 'beside', roomPx: 88 },
-])('a bar of $widthPx px, with a mark: $hasMark, before $freePx free px says: $words', ({ freePx, ...bar }) => {
-  const { widthPx, hasMark, ...text } = bar;
-  expect(barText(widthPx, hasMark, freePx)).toEqual(text);
+  // Fifteen letters fit into 90 px.
+  { widthPx: 107, hasMark: false, afterPx: 500, words: 'short', roomPx: 90 },
+  { widthPx: 106, hasMark: false, afterPx: 500, words: 'split', roomPx: 176 },
+  { widthPx: 106, hasMark: false, afterPx: 101, words: 'short', roomPx: 89 },
+  { widthPx: 98, hasMark: true, afterPx: 88, words: 'split', roomPx: 76 },
+  { widthPx: 42, hasMark: false, afterPx: 100, words: 'beside', roomPx: 88 },
+  { widthPx: 14, hasMark: true, afterPx: 100, words: 'beside', roomPx: 88 },
+])('a bar of $widthPx px, with a mark: $hasMark, before $afterPx free px says: $words', (bar) => {
+  const { words, roomPx, ...room } = bar;
+  expect(barText({ ...ALONE, ...room })).toEqual({ words, roomPx });
+});
+
+test('a name that fits nowhere stands beside its bar where the row has all the room that words take', () => {
+  const name = 'María Fernanda de los Ángeles Vintimilla';
+  expect(barText({ ...ALONE, name, widthPx: 100 })).toEqual({ words: 'split', roomPx: 176 });
+  expect(barText({ ...ALONE, name, widthPx: 100, afterPx: 150 })).toEqual({ words: 'short', roomPx: 83 });
+});
+
+test.each([
+  { what: 'cut late', widthPx: 300, shownPx: 200, words: 'full', roomPx: 183 },
+  { what: 'cut so that the name does not fit', widthPx: 300, shownPx: 90, words: 'short', roomPx: 73 },
+  { what: 'of which little is in view', widthPx: 300, shownPx: 40, words: 'before', roomPx: 176 },
+  { what: 'short and whole', widthPx: 46, shownPx: 60, words: 'before', roomPx: 176 },
+  { what: 'short and whole, with room after it', widthPx: 46, shownPx: 160, words: 'split', roomPx: 102 },
+])('a bar at the edge of the view, $what, says: $words', ({ widthPx, shownPx, words, roomPx }) => {
+  expect(barText({ ...ALONE, widthPx, shownPx })).toEqual({ words, roomPx });
+});
+
+test('a bar at the edge of the view with another right before it says the hour, or nothing', () => {
+  const bar = { ...CROWDED, widthPx: 300 };
+  expect(barText({ ...bar, shownPx: 48 })).toEqual({ words: 'hour', roomPx: 39 });
+  expect(barText({ ...bar, shownPx: 24 })).toEqual({ words: 'none', roomPx: 15 });
 });

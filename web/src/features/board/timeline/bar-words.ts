@@ -1,25 +1,42 @@
+import { BESIDE_PX } from '../drag/board-geometry.ts';
+
 /**
- * How much a bar says: customer, hour and address; first name and hour; the hour, and customer and address beside it;
- * customer and hour beside it; the hour alone; nothing.
+ * How much a bar says: customer, hour and address; customer and hour; the hour, and customer and address after it;
+ * customer and hour after it, or before it at the edge of the view; the hour alone; nothing.
  */
-export type BarWords = 'full' | 'short' | 'split' | 'beside' | 'hour' | 'none';
+export type BarWords = 'full' | 'short' | 'split' | 'beside' | 'before' | 'hour' | 'none';
 
 /** Pixels of a bar that its borders and padding take; less where it says the hour alone. */
 const EDGES_PX = 17;
 const NARROW_EDGES_PX = 9;
 /** The mark of its state before its words, with the gap. */
 const MARK_PX = 18;
-/** Most first names fit into this; with less room the words stand beside the bar if they can. */
+/** Estimated width of one letter of a name. */
+const LETTER_PX = 6;
+/** Most first names fit into this; with less room the words stand outside of the bar if they can. */
 const FIRST_NAME_PX = 64;
 /** Below these widths a name would be cut to a syllable, and an hour to a part of it. */
 const NAME_PX = 40;
 const HOUR_PX = 34;
-/** A narrower bar has room for the customer's first name only. */
+/** A narrower bar has no room for the address. */
 const FULL_BAR_PX = 120;
-/** Free pixels after a bar that words beside it need, the most that they take, and the gaps around them. */
+/** Free pixels beside a bar that words there need, the gaps around them, and the most that they take. */
 const MIN_BESIDE_PX = 88;
-const MAX_BESIDE_PX = 176;
 const BESIDE_GAPS_PX = 12;
+const MAX_BESIDE_PX = BESIDE_PX - BESIDE_GAPS_PX;
+
+/** A bar, and the room around it. */
+interface BarRoom {
+  readonly widthPx: number;
+  readonly hasMark: boolean;
+  /** The customer's. */
+  readonly name: string;
+  /** Free pixels of its row after it, and of those in view before it. */
+  readonly afterPx: number;
+  readonly beforePx: number;
+  /** Pixels from its left end to the right edge of the view; infinite far from that edge. */
+  readonly shownPx: number;
+}
 
 interface BarText {
   readonly words: BarWords;
@@ -28,15 +45,24 @@ interface BarText {
 }
 
 /**
- * The words that fit into a bar of a width in pixels, or beside one that is too short for a name, where its row is free
- * for so many pixels after it. The mark is above an hour that stands alone in its bar.
+ * The words of a bar: in it where the name fits; else after it where its row is free, or before it at the edge of the
+ * view. Without such room a bar cuts the name, or says the hour alone, with the mark above.
  */
-export function barText(widthPx: number, hasMark: boolean, freePx: number): BarText {
-  const roomPx = widthPx - EDGES_PX - (hasMark ? MARK_PX : 0);
-  const narrowPx = widthPx - NARROW_EDGES_PX;
+export function barText({ widthPx, hasMark, name, afterPx, beforePx, shownPx }: BarRoom): BarText {
+  const insidePx = Math.min(widthPx, shownPx);
+  const roomPx = insidePx - EDGES_PX - (hasMark ? MARK_PX : 0);
+  const narrowPx = insidePx - NARROW_EDGES_PX;
   const hasHour = narrowPx >= HOUR_PX;
-  if (roomPx < FIRST_NAME_PX && freePx >= MIN_BESIDE_PX)
-    return { words: hasHour ? 'split' : 'beside', roomPx: Math.min(MAX_BESIDE_PX, freePx - BESIDE_GAPS_PX) };
-  if (roomPx >= NAME_PX) return { words: widthPx < FULL_BAR_PX ? 'short' : 'full', roomPx };
+  const namePx = name.length * LETTER_PX;
+  if (roomPx < Math.max(NAME_PX, namePx)) {
+    const freePx = Math.min(afterPx, shownPx - widthPx);
+    const besidePx = Math.min(MAX_BESIDE_PX, freePx - BESIDE_GAPS_PX);
+    const isShort = roomPx < FIRST_NAME_PX;
+    if (freePx >= MIN_BESIDE_PX && (isShort || besidePx >= Math.min(MAX_BESIDE_PX, namePx)))
+      return { words: hasHour ? 'split' : 'beside', roomPx: besidePx };
+    if (isShort && beforePx >= MIN_BESIDE_PX && shownPx < widthPx + MIN_BESIDE_PX)
+      return { words: 'before', roomPx: Math.min(MAX_BESIDE_PX, beforePx - BESIDE_GAPS_PX) };
+  }
+  if (roomPx >= NAME_PX) return { words: insidePx < FULL_BAR_PX ? 'short' : 'full', roomPx };
   return { words: hasHour ? 'hour' : 'none', roomPx: narrowPx };
 }

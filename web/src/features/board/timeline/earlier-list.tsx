@@ -1,4 +1,5 @@
 import { vehicleName } from '@llevo/contract/rules/vehicles';
+import type { CSSProperties } from 'react';
 import { shownServiceStatus } from '../../../lib/services/service-texts.ts';
 import { cityOf } from '../../../lib/services/short-route.ts';
 import type { BoardJob } from '../day/board-day.ts';
@@ -27,7 +28,7 @@ export function EarlierList({ jobs, total, isToday }: EarlierListProps) {
       </section>
     );
   return (
-    <div className={styles.earlier}>
+    <div className={styles.earlier} style={{ '--cards': jobs.length } as CSSProperties}>
       <EarlierLink today={today} total={total ?? ''} />
       <details open>
         <summary className={styles.title} title={earlierTitle(jobs)}>

@@ -1,10 +1,17 @@
-import { firstName } from '@llevo/contract/rules/people/full-name';
 import type { RefObject } from 'react';
 import type { BoardDay, BoardLane, BoardJob } from '../day/board-day.ts';
 import { lateApproachTexts } from '../day/late-approaches.ts';
 import { overdueText } from '../day/overdue.ts';
 import { conflictText, placeText } from '../day/verdict-text.ts';
-import { DAY_PX, freeAfterPx, laneHeight, LANE_PADDING_PX, MINUTE_PX, ROW_PX } from '../drag/board-geometry.ts';
+import {
+  DAY_PX,
+  freeAfterPx,
+  freeBeforePx,
+  laneHeight,
+  LANE_PADDING_PX,
+  MINUTE_PX,
+  ROW_PX,
+} from '../drag/board-geometry.ts';
 import { useLaneFit } from '../drag/drag-store.ts';
 import { barText } from './bar-words.ts';
 import type { BarWords } from './bar-words.ts';
@@ -14,20 +21,28 @@ import { DAY_MINUTES, hourOfMinute } from '@llevo/contract/rules/board/job-span'
 import { JobMark, jobLabel, jobStage } from '../job/job-look.tsx';
 import { JobButton } from './job-button.tsx';
 import { LaneHead } from './lane-head.tsx';
+import { useBarView } from './use-bar-view.ts';
 import barStyles from './job-bar.module.css';
 
-interface JobBarProps {
+interface BarLinesProps {
   readonly job: BoardJob;
-  readonly driverName: string;
-  readonly row: number;
-  /** Free pixels of its row after it. */
-  readonly freePx: number;
-  /** The conflicts of its place, as sentences. */
-  readonly conflicts: readonly string[];
-  /** Why its driver cannot be there by its hour, as a sentence; null for one who can. */
-  readonly short: string | null;
-  /** Whether it is the one that Tab reaches. */
-  readonly isActive: boolean;
+  readonly text: ReturnType<typeof barText>;
+}
+
+/** The words of a bar, in it or beside it. */
+function BarLines({ job: { startMinute, service }, text: { words, roomPx } }: BarLinesProps) {
+  if (words === 'none') return null;
+  const hour = hourOfMinute(startMinute);
+  const room = { maxWidth: roomPx };
+  return (
+    <>
+      {words === 'split' && <small>{hour}</small>}
+      <span className={barStyles.text}>
+        {words !== 'hour' && <span style={room}>{service.userName}</span>}{' '}
+        <small style={room}>{secondLine(words, hour, service.addressStart)}</small>
+      </span>
+    </>
+  );
 }
 
 /** The words below the customer's name. */
@@ -36,17 +51,37 @@ function secondLine(words: BarWords, hour: string, address: string): string {
   return words === 'split' ? address : hour;
 }
 
+interface JobBarProps {
+  readonly job: BoardJob;
+  readonly lane: BoardLane;
+  /** The frame in which the time line scrolls. */
+  readonly scroller: RefObject<HTMLElement | null>;
+  /** The conflicts of its place, as sentences. */
+  readonly conflicts: readonly string[];
+  /** Why its driver cannot be there by its hour, as a sentence; null for one who can. */
+  readonly short: string | null;
+  /** Whether it is the one that Tab reaches. */
+  readonly isActive: boolean;
+}
+
 /** A job in its driver's lane. */
-function JobBar({ job, driverName, row, freePx, conflicts, short, isActive }: JobBarProps) {
+function JobBar({ job, lane, scroller, conflicts, short, isActive }: JobBarProps) {
   const { startMinute, endMinute, service } = job;
   const overdue = overdueText(job, useBoardTools().nowMinute);
-  const hour = hourOfMinute(startMinute);
+  const left = startMinute * MINUTE_PX;
   const width = (Math.min(endMinute, DAY_MINUTES) - startMinute) * MINUTE_PX - 2;
   const hasProblem = conflicts.length > 0 || short !== null;
-  const { words, roomPx } = barText(width, hasProblem || jobStage(job) !== 'open', freePx);
-  const room = { maxWidth: roomPx };
-  const problems = [overdue, short, ...conflicts].filter((text) => text !== null);
-  const label = jobLabel(job, driverName, problems);
+  const view = useBarView(scroller, { leftPx: left, widthPx: width });
+  const text = barText({
+    widthPx: width,
+    hasMark: hasProblem || jobStage(job) !== 'open',
+    name: service.userName,
+    afterPx: freeAfterPx(lane, job),
+    beforePx: Math.min(view.beforePx, freeBeforePx(lane, job)),
+    shownPx: view.shownPx,
+  });
+  const problems = [overdue, short, ...conflicts].filter((problem) => problem !== null);
+  const label = jobLabel(job, lane.driver.name, problems);
   return (
     <JobButton
       job={job}
@@ -57,24 +92,12 @@ function JobBar({ job, driverName, row, freePx, conflicts, short, isActive }: Jo
       data-conflict={conflicts.length > 0}
       data-short={short !== null}
       data-overdue={overdue !== null}
-      data-words={words}
-      style={{
-        left: startMinute * MINUTE_PX,
-        top: row * ROW_PX + LANE_PADDING_PX,
-        width,
-      }}
+      data-words={text.words}
+      style={{ left, top: (lane.rows.get(job.id) ?? 0) * ROW_PX + LANE_PADDING_PX, width }}
       title={label}
     >
       <JobMark job={job} hasConflict={hasProblem} />
-      {words === 'split' && <small>{hour}</small>}
-      {words !== 'none' && (
-        <span className={barStyles.text}>
-          {words !== 'hour' && (
-            <span style={room}>{words === 'short' ? firstName(service.userName) : service.userName}</span>
-          )}{' '}
-          <small style={room}>{secondLine(words, hour, service.addressStart)}</small>
-        </span>
-      )}
+      <BarLines job={job} text={text} />
     </JobButton>
   );
 }
@@ -93,7 +116,7 @@ interface LaneRowProps {
 
 /** A driver and their jobs on the time line. */
 export function LaneRow({ day, lane, top, scroller, activeId, isChosen, onChoose }: LaneRowProps) {
-  const { driver, jobs, rows, conflicts, driverConflicts } = lane;
+  const { driver, jobs, conflicts, driverConflicts } = lane;
   const { store } = useBoardTools();
   const fit = useLaneFit(store, lane, day.now);
   const seen = driver.place && day.now ? placeText(driver.place, day.now.ms) : null;
@@ -120,9 +143,8 @@ export function LaneRow({ day, lane, top, scroller, activeId, isChosen, onChoose
           <JobBar
             key={job.id}
             job={job}
-            driverName={driver.name}
-            row={rows.get(job.id) ?? 0}
-            freePx={freeAfterPx(lane, job)}
+            lane={lane}
+            scroller={scroller}
             conflicts={(conflicts.get(job.id) ?? []).map((conflict) => conflictText(day, conflict))}
             short={short.get(job.id) ?? null}
             isActive={job.id === activeId}

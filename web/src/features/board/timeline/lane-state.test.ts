@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BoardJob, BoardLane } from '../day/board-day.ts';
 import { isWhollyFree } from '../day/unclosed.ts';
-import { laneState, laneWords } from './lane-state.ts';
+import { freeCounts, laneState, laneWords } from './lane-state.ts';
 import type { LaneState } from './lane-state.ts';
 
 const NOW = { minute: 600, ms: 0 };
@@ -41,6 +41,18 @@ test.each([
   { name: 'a job on another day', of: lane([job(570)]), now: null, state: null },
 ])('a driver with $name: $state', ({ of, now, state }) => {
   expect(laneState(of, { now, earlier: [] })).toBe(state);
+});
+
+test('drivers who send no position are counted apart from the free ones, except on another day', () => {
+  const lanes = [
+    lane([]),
+    lane([], [], null),
+    lane([job(700)], [], seenBefore(300_001)),
+    lane([job(480)]),
+    lane([], PROBLEM),
+  ];
+  expect(freeCounts({ lanes, now: NOW, earlier: [] })).toEqual({ free: 1, silent: 2 });
+  expect(freeCounts({ lanes, now: null, earlier: [] })).toEqual({ free: 2, silent: 0 });
 });
 
 interface WordsCase {

@@ -2,7 +2,7 @@ import { hourOfMinute } from '@llevo/contract/rules/board/job-span';
 import { formatCount } from '@llevo/contract/rules/format-number';
 import { isNotBegun } from '@llevo/contract/rules/services/service-states';
 import { lateCountText, servicesText } from '../../../lib/services/count-texts.ts';
-import { DRIVER_STATES } from '../../../lib/services/driver-states.ts';
+import { DRIVER_STATES, freeUntilText } from '../../../lib/services/driver-states.ts';
 import { hasSignal, isFree } from '../day/board-day.ts';
 import type { BoardDay, BoardJob, BoardLane } from '../day/board-day.ts';
 import { lateApproaches } from '../day/late-approaches.ts';
@@ -56,6 +56,16 @@ export function laneState(lane: BoardLane, day: Pick<BoardDay, 'now' | 'earlier'
   return hasSignal(lane, now) ? 'free' : 'silent';
 }
 
+/** How many drivers are free, and how many would be but send no position. */
+export function freeCounts(day: Pick<BoardDay, 'lanes' | 'now' | 'earlier'>): {
+  readonly free: number;
+  readonly silent: number;
+} {
+  const states = day.lanes.map((lane) => laneState(lane, day));
+  const count = (state: LaneState): number => states.filter((each) => each === state).length;
+  return { free: count('free'), silent: count('silent') };
+}
+
 /** The words beside a driver's name, and under them the number of jobs. */
 interface LaneWords {
   /** Null where only the jobs say it. */
@@ -73,7 +83,7 @@ export function laneWords(state: LaneState | null, jobs: readonly BoardJob[], un
     return { state: unclosedText(unclosed), count: countOfJobs(jobs) };
   const next = state === 'free' ? nextJob(jobs) : undefined;
   if (next === undefined) return { state: state && LANE_STATES[state], count: countOfJobs(jobs) };
-  const until = `Libre hasta ${hourOfMinute(next.startMinute)}`;
+  const until = freeUntilText(hourOfMinute(next.startMinute));
   return { state: until, count: jobs.length === 1 ? null : servicesText(jobs.length) };
 }
 
@@ -88,3 +98,6 @@ export function freeNowText(count: number): string {
   if (count === 0) return 'Nadie libre ahora';
   return count === 1 ? '1 libre ahora' : `${formatCount(count)} libres ahora`;
 }
+
+/** "30 sin señal": drivers who would be free, if their position were known. */
+export const silentText = (count: number): string => `${formatCount(count)} sin señal`;

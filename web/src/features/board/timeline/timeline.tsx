@@ -1,24 +1,26 @@
 import { guayaquilTime } from '@llevo/contract/rules/dates';
 import { hourOfMinute, minuteOfHour } from '@llevo/contract/rules/board/job-span';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { CSSProperties, ReactNode, RefObject } from 'react';
 import type { BoardDay } from '../day/board-day.ts';
 import { AXIS_PX, DAY_PX, HEAD_PX, HOUR_PX, laneHeight, laneTops, MINUTE_PX } from '../drag/board-geometry.ts';
 import { LaneRow } from './lane-row.tsx';
-import { freeNowText, freeText, laneState } from './lane-state.ts';
+import { freeCounts, freeNowText, freeText, silentText } from './lane-state.ts';
 import { openingMinute } from './opening-minute.ts';
 import styles from './timeline.module.css';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-/** The middle of an hour's text, from the line of the hour. */
-const HOUR_TEXT_PX = 26;
-/** Nearer to that, the present's own hour would cover the text. */
-const COVERED_PX = 44;
 
-/** Whether the present's own hour lies over the text of an hour. */
-const isCovered = (hour: number, nowMinute: number | null): boolean =>
-  nowMinute !== null && Math.abs(hour * HOUR_PX + HOUR_TEXT_PX - nowMinute * MINUTE_PX) < COVERED_PX;
+/** The number of free drivers, and today of those who would be but send no position. */
+function FreeDrivers({ day }: Pick<TimelineProps, 'day'>) {
+  const { free, silent } = freeCounts(day);
+  return (
+    <span className={styles.free}>
+      <b>{day.now === null ? freeText(free) : freeNowText(free)}</b> {silent > 0 && <span>{silentText(silent)}</span>}
+    </span>
+  );
+}
 
 interface TimelineProps {
   readonly day: BoardDay;
@@ -37,12 +39,8 @@ interface TimelineProps {
 export function Timeline(props: TimelineProps) {
   'use no memo'; // The virtualizer's getters return new results without changing identity.
   const { day, scroller, activeId, nowMs, isFiltered, chosenDriver, onChooseDriver, children } = props;
-  const { lanes, now, earlier } = day;
+  const { lanes } = day;
   const tops = laneTops(lanes);
-  const free = useMemo(
-    () => lanes.filter((lane) => laneState(lane, { now, earlier }) === 'free').length,
-    [lanes, now, earlier],
-  );
   const nowHour = nowMs === null ? null : guayaquilTime(nowMs);
   const nowMinute = nowHour === null ? null : minuteOfHour(nowHour);
   const nowPx = HEAD_PX + (nowMinute ?? 0) * MINUTE_PX;
@@ -82,14 +80,18 @@ export function Timeline(props: TimelineProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll it where no job has the focus
       tabIndex={0}
     >
-      <div className={styles.axis} style={{ width: HEAD_PX + DAY_PX, height: AXIS_PX }} aria-hidden="true">
+      <div
+        className={styles.axis}
+        style={{ width: HEAD_PX + DAY_PX, height: AXIS_PX }}
+        data-present={nowHour !== null}
+        aria-hidden="true"
+      >
         <span className={styles.corner} style={{ width: HEAD_PX }}>
-          <span>Conductores ({lanes.length})</span>{' '}
-          {lanes.length > 0 && <b>{nowMinute === null ? freeText(free) : freeNowText(free)}</b>}
+          <span>Conductores ({lanes.length})</span> {lanes.length > 0 && <FreeDrivers day={day} />}
         </span>
         {HOURS.map((hour) => (
           <span key={hour} className={styles.hour} style={{ width: HOUR_PX }}>
-            {isCovered(hour, nowMinute) ? '' : hourOfMinute(hour * 60)}
+            {hourOfMinute(hour * 60)}
           </span>
         ))}
         {nowHour !== null && (

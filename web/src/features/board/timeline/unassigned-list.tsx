@@ -2,7 +2,7 @@ import { hourOfMinute } from '@llevo/contract/rules/board/job-span';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import type { RefObject } from 'react';
+import type { CSSProperties, RefObject } from 'react';
 import { cityOf, withoutCity } from '../../../lib/services/short-route.ts';
 import type { BoardJob } from '../day/board-day.ts';
 import { overdueText, shortOverdueText } from '../day/overdue.ts';
@@ -47,7 +47,13 @@ export function UnassignedList({ jobs, activeId, noneText, frame }: UnassignedLi
     },
   });
   return (
-    <section ref={frame} className={styles.list} aria-label="Sin conductor" data-target={isTarget}>
+    <section
+      ref={frame}
+      className={styles.list}
+      style={{ '--cards': jobs.length } as CSSProperties}
+      aria-label="Sin conductor"
+      data-target={isTarget}
+    >
       <h2 className={styles.title}>{unassignedTitle(jobs.length, nowMinute !== null)}</h2>
       <div ref={scroller} className={styles.jobs}>
         {jobs.length === 0 ? (

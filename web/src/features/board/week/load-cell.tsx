@@ -1,7 +1,6 @@
 import type { BoardLoad } from '@llevo/contract/entities/board';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
-import { firstName } from '@llevo/contract/rules/people/full-name';
 import type { PointerEvent } from 'react';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
@@ -22,6 +21,7 @@ const FLAG_ICONS = {
   late: IconClockExclamation,
   leftOpen: IconCalendarDue,
   short: IconAlertTriangle,
+  conflict: IconAlertTriangle,
   underway: IconRoute,
   over: IconCheck,
 } as const satisfies Record<LoadFlag['kind'], typeof IconCheck>;
@@ -66,6 +66,7 @@ export function LoadCell({ load, row, onOpen, moves }: LoadCellProps) {
         data-late={has('late')}
         data-left-open={has('leftOpen')}
         data-short={has('short')}
+        data-conflict={has('conflict')}
         data-underway={has('underway')}
         data-over={has('over')}
         onPointerDown={(event) => {
@@ -97,21 +98,13 @@ export function LoadCell({ load, row, onOpen, moves }: LoadCellProps) {
   );
 }
 
-/**
- * Hour and customer of a single job, or the number of several. Without room for the whole name a driver's row has the
- * first one. Without a driver that would read as the driver, so there the name ends in an ellipsis.
- */
+/** Hour and customer of a single job, or the number of several. */
 function Title({ load }: Pick<LoadCellProps, 'load'>) {
   const job = onlyJob(load);
   if (job === null) return <strong>{loadTitle(load)}</strong>;
-  const name = job.userName.trim();
-  const first = load.driver === UNASSIGNED_DRIVER ? name : firstName(name);
   return (
     <span className={styles.title}>
-      <span>
-        <strong>{job.hour}</strong> {first}
-      </span>{' '}
-      <span>{name.slice(first.length).trim()}</span>
+      <strong>{job.hour}</strong> {job.userName.trim()}
     </span>
   );
 }

@@ -29,6 +29,14 @@ test.each([
     short: 0,
     texts: ['leftOpen: 2 sin cerrar'],
   },
+  {
+    what: 'in conflict',
+    facts: { date: TOMORROW, jobs: 2, conflicts: 2 },
+    short: 0,
+    texts: ['conflict: Con conflicto'],
+  },
+  { what: 'partly in conflict', facts: { date: TODAY, conflicts: 2 }, short: 0, texts: ['conflict: 2 con conflicto'] },
+  { what: 'of a past day in conflict', facts: { date: YESTERDAY, conflicts: 2 }, short: 0, texts: [] },
   { what: 'out of reach', facts: { date: TODAY }, short: 1, texts: ['short: No llega'] },
   {
     what: 'with everything at once',

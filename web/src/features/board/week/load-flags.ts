@@ -7,8 +7,11 @@ import { lateApproaches } from '../day/late-approaches.ts';
 import { lateCountText } from '../../../lib/services/count-texts.ts';
 import { LANE_STATES } from '../timeline/lane-state.ts';
 
-/** A state of a driver's day: late, left open on a day that is over, too far from a job of today, under way, over. */
-type FlagKind = 'late' | 'leftOpen' | 'short' | 'underway' | 'over';
+/**
+ * A state of a driver's day: late, left open on a day that is over, too far from a job of today, with jobs in conflict,
+ * under way, over.
+ */
+type FlagKind = 'late' | 'leftOpen' | 'short' | 'conflict' | 'underway' | 'over';
 
 /** A state in words. */
 export interface LoadFlag {
@@ -22,7 +25,7 @@ export const shortCounts = (day: BoardDay | null): ReadonlyMap<string, number> =
 
 /** The states of a load at `nowMs`, gravest first; none for one that is to come and fits. `short` counts for today alone. */
 export function loadFlags(load: BoardLoad, nowMs: number, short: number): LoadFlag[] {
-  const { date, jobs, late, under_way: underway, finished, first_jobs: firstJobs } = load;
+  const { date, jobs, late, conflicts, under_way: underway, finished, first_jobs: firstJobs } = load;
   const today = guayaquilDate(nowMs);
   const isPast = date < today;
   // A single job says its own status.
@@ -31,6 +34,7 @@ export function loadFlags(load: BoardLoad, nowMs: number, short: number): LoadFl
     { kind: 'late', count: isPast ? 0 : late, text: lateText(load, nowMs) },
     { kind: 'leftOpen', count: isPast ? late + underway : 0, text: leftOpenText(late + underway) },
     { kind: 'short', count: date === today ? short : 0, text: shortText(short) },
+    { kind: 'conflict', count: isPast ? 0 : conflicts, text: conflictText(conflicts, jobs) },
     { kind: 'underway', count: isPast ? 0 : underway, text: status ?? underwayText(underway) },
     { kind: 'over', count: finished === jobs ? finished : 0, text: status ?? 'Finalizados' },
   ];
@@ -58,3 +62,7 @@ const shortText = (count: number): string => (count === 1 ? LANE_STATES.short : 
 
 /** "2 en marcha" */
 const underwayText = (count: number): string => `${count} en marcha`;
+
+/** "Con conflicto" where all jobs of a day have one, "2 con conflicto" where some do. */
+const conflictText = (count: number, jobs: number): string =>
+  count === jobs ? 'Con conflicto' : `${count} con conflicto`;

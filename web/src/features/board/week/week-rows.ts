@@ -96,14 +96,19 @@ function freeRows({ dates, loads }: ReadWeek, drivers: readonly BoardDriver[]): 
 
 /** The rank of late drivers. */
 const LATE_RANK = 1;
+/** The states that bring a driver forward, gravest first. */
+const GRAVE_FLAGS = ['late', 'short', 'conflict', 'leftOpen'] as const;
 
-/** The place of a row: jobs without a driver, late, short, left open, others with jobs, free, those who take none. */
+/**
+ * The place of a row: jobs without a driver, late, short, in conflict, left open, others with jobs, free, those who take
+ * none.
+ */
 function rankOf({ driver, days, short, problem }: WeekRow, nowMs: number): number {
   if (driver === UNASSIGNED_DRIVER) return 0;
-  if (days.every((load) => load === null)) return problem === null ? 5 : 6;
+  if (days.every((load) => load === null)) return problem === null ? 6 : 7;
   const flags = days.flatMap((load) => (load === null ? [] : loadFlags(load, nowMs, short)));
-  const rank = (['late', 'short', 'leftOpen'] as const).findIndex((grave) => flags.some(({ kind }) => kind === grave));
-  return rank === -1 ? 4 : rank + LATE_RANK;
+  const rank = GRAVE_FLAGS.findIndex((grave) => flags.some(({ kind }) => kind === grave));
+  return rank === -1 ? LATE_RANK + GRAVE_FLAGS.length : rank + LATE_RANK;
 }
 
 /** The hour since which a driver is late today; '' if unknown. */
@@ -112,8 +117,8 @@ const lateSince = ({ days }: WeekRow, nowMs: number): string =>
 
 /**
  * The week by driver: jobs without one first, then drivers who are late today, the latest of them first, who cannot reach
- * a job of today by its hour, who have open jobs of past days, the others, and those without jobs; each by name. A search
- * leaves the drivers that it finds. `short` is how many jobs of today a driver cannot reach.
+ * a job of today by its hour, who have jobs in conflict, open jobs of past days, the others, and those without jobs; each
+ * by name. A search leaves the drivers that it finds. `short` is how many jobs of today a driver cannot reach.
  */
 export function weekRows(week: ReadWeek, filter: WeekFilter, short: ReadonlyMap<string, number>): WeekRow[] {
   const nowMs = serverNow();

@@ -305,14 +305,14 @@ test('a day with one job says hour, customer and way, and the whole way as a hin
   expect(button).toHaveAttribute('title', '08:00 Rosa Cruz, La Carolina → Cumbayá, Quito');
 });
 
-test('a job keeps the whole name of its customer in one part without a driver, and its first name apart with one', async () => {
+test('a single job names its customer in full, with a driver and without one', async () => {
   const facts = { jobs: 1, first_jobs: [loadJobFixture()] };
   const loads = [boardLoadFixture({ ...facts, driver: UNASSIGNED_DRIVER, driverName: null }), boardLoadFixture(facts)];
   server.on(getBoardWeek, { dates: DATES, loads, is_partial: false });
   show();
   const inRow = async (head: RegExp) => within(await screen.findByRole('row', { name: head }));
-  expect((await inRow(/^Luz d1/)).getByText('Rosa')).toBeInTheDocument();
-  expect((await inRow(/^Sin conductor/)).queryByText('Rosa')).toBeNull();
+  expect((await inRow(/^Luz d1/)).getByText('Rosa Cruz')).toBeInTheDocument();
+  expect((await inRow(/^Sin conductor/)).getByText('Rosa Cruz')).toBeInTheDocument();
 });
 
 test('a driver who cannot reach a job of today comes first, and the day says so', async () => {
@@ -325,6 +325,15 @@ test('a driver who cannot reach a job of today comes first, and the day says so'
   server.on(getBoardWeek, { dates: DATES, loads: [ANA, LUZ], is_partial: false });
   show({ drivers, day: createDayBuilder()({ services, drivers, pending: new Map(), now }) });
   expect(await screen.findByRole('button', { name: /^3 servicios.*No llega$/ })).toHaveAttribute('data-short', 'true');
+  expect(rowHeads()).toEqual(['Total', 'Luz d1 3 tn', 'Ana d2 3 tn']);
+});
+
+test('a day with jobs in conflict is marked and says so, and its driver comes before those without a problem', async () => {
+  vi.setSystemTime(Date.parse('2026-11-24T15:00:00Z'));
+  server.on(getBoardWeek, { dates: DATES, loads: [ANA, { ...LUZ, conflicts: 2 }], is_partial: false });
+  show();
+  const day = await screen.findByRole('button', { name: /^3 servicios.*2 con conflicto$/ });
+  expect(day).toHaveAttribute('data-conflict', 'true');
   expect(rowHeads()).toEqual(['Total', 'Luz d1 3 tn', 'Ana d2 3 tn']);
 });
 

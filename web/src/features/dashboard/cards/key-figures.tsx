@@ -65,8 +65,8 @@ interface KeyFigure {
   /** The services behind the figure. */
   readonly filters: (days: Days) => ServicesPathFilters;
   /**
-   * The text beside the number: the change, what is left for the drivers, or the counts of today and tomorrow, which come
-   * first. Only a change has a small line: that of the commission would repeat the revenue's.
+   * The text below the number: the change, what is left for the drivers, or the counts of today and tomorrow, which
+   * come first and have no small line.
    */
   readonly comparison: 'before' | 'drivers' | 'next-days';
 }
@@ -172,7 +172,7 @@ function Figure({ figure, services, days }: FigureProps) {
       ) : (
         <p className={styles.value}>{sum === null ? 'Sin datos' : figure.format(sum)}</p>
       )}
-      {figure.comparison === 'before' && <Sparkline values={chart ? sparklineValues(chart, days, today) : []} />}
+      {figure.comparison !== 'next-days' && <Sparkline values={chart ? sparklineValues(chart, days, today) : []} />}
       <p className={styles.change}>
         {figure.comparison === 'next-days' && <NextDays today={today} />}
         {figure.comparison === 'before' && chart && <Change chart={chart} days={days} format={figure.format} />}

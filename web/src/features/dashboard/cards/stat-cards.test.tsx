@@ -53,9 +53,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the total of services is split by outcome', async () => {
+test('the total of services names the cancelled ones in it, and the other outcomes', async () => {
   renderScreen(<ServiceStatsCard days="all" />);
-  expect(await screen.findByText('1,200 finalizados, 60 cancelados, 40 en otros estados')).toBeVisible();
+  expect(await screen.findByText('Incluye 60 cancelados')).toBeVisible();
+  expect(screen.getByText('1,200 finalizados, 40 en otros estados')).toBeVisible();
   expect(screen.getByRole('group', { name: 'Total de servicios realizados' })).toHaveTextContent('1,300');
   expect(screen.getByRole('group', { name: 'Servicios reservados' })).toHaveTextContent(
     '500Servicios reservados38.5 % del total Meta +5 % +4 % frente a los 30 días anteriores',
@@ -89,6 +90,7 @@ test('the tiles of people show totals, with the new ones of the period and of th
   const chosen = { id: '30', from: '', to: '' } as const;
   renderScreen(<UserStatsCard period={{ chosen, days: NOVEMBER, ofChart: chosen }} />);
   expect(await screen.findByText('+38 en el período · 24 en el anterior')).toBeVisible();
+  expect(screen.getByText('Nuevos, por el día de su registro')).toBeVisible();
   const tile = (name: string) => screen.getByRole('group', { name });
   expect(tile('Total de usuarios')).toHaveTextContent(/^1,300/);
   expect(tile('Total de clientes')).toHaveTextContent('+30 en el período · 24 en el anterior');
@@ -138,12 +140,12 @@ test('a change names the value before, or that there was nothing', async () => {
   expect(await screen.findAllByText('Nada en la víspera')).toHaveLength(2);
 });
 
-test('only revenue and services have a small line; the commission has what is left for the drivers instead', async () => {
+test('revenue, commission and services have a small line; the commission adds what is left for the drivers', async () => {
   const { container } = renderScreen(<KeyFigures days={NOVEMBER} />);
   await screen.findByText('$185.19');
   expect(screen.getByText('$1,049.37 para los conductores')).toBeVisible();
   // oxlint-disable-next-line testing-library/no-container, testing-library/no-node-access -- the lines are decoration
-  expect(container.querySelectorAll('polyline')).toHaveLength(2);
+  expect(container.querySelectorAll('polyline')).toHaveLength(3);
 });
 
 test('the whole history leads to all services', async () => {

@@ -28,7 +28,12 @@ export function UserStatsCard({ period: { days, ofChart } }: { readonly period: 
   }));
   const added = ({ chart }: { readonly chart: Chart }) => addedText([chart], days);
   return (
-    <Panel title="Estadísticas de usuarios">
+    <Panel
+      title="Estadísticas de usuarios"
+      control={
+        days !== null && days !== 'all' && <span className={styles.basis}>Nuevos, por el día de su registro</span>
+      }
+    >
       <div className={styles.tiles}>
         <StatTile
           label="Total de usuarios"
@@ -96,7 +101,7 @@ export function ServiceStatsCard({ days }: { readonly days: Days }) {
           label="Total de servicios realizados"
           query={services}
           count={({ total }) => total}
-          change={servicesByOutcome}
+          change={(data) => <Outcomes services={data} />}
         />
         {typeTile('Servicios inmediatos', 'immediate')}
         {typeTile('Servicios reservados', 'reserve')}
@@ -112,13 +117,22 @@ const newText = (added: number, days: Days): string | null =>
 /** A type's share of the whole history. */
 const shareText = (part: number, whole: number): string => `${formatPercent(percentOf(part, whole))} del total`;
 
-/** Parts of SPEC §2's total, which counts every service, whatever became of it. */
-function servicesByOutcome({ total, statusService }: Services): string {
+/** Parts of SPEC §2's total, which counts services in any state: first the cancelled ones, which surprise in it. */
+function Outcomes({ services: { total, statusService } }: { readonly services: Services }) {
   const countOfStatus = (status: ServiceStatus) =>
     statusService.find(({ label }) => label === translateWireValue(status))?.value ?? 0;
   const [finished, cancelled] = [countOfStatus('finalizado'), countOfStatus('cancelado')];
   const others = formatCount(total - finished - cancelled);
-  return `${formatCount(finished)} finalizados, ${formatCount(cancelled)} cancelados, ${others} en otros estados`;
+  return (
+    <>
+      {cancelled > 0 && (
+        <div className={styles.includes}>
+          {cancelled === 1 ? 'Incluye 1 cancelado' : `Incluye ${formatCount(cancelled)} cancelados`}
+        </div>
+      )}
+      <div>{`${formatCount(finished)} finalizados, ${others} en otros estados`}</div>
+    </>
+  );
 }
 
 interface ChangeProps {

@@ -135,7 +135,7 @@ test('quick filters show their numbers of drivers, those of the map once it has 
     fleet.inView.setViewport(AREA);
     fleet.store.apply('q', [{ id: 'd2', position: place(0.1) }], true);
   });
-  expect(await screen.findByRole('button', { name: 'En línea 1' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'En línea 1 en el mapa' })).toBeInTheDocument();
 });
 
 test('a driver who is cancelled or sent back steps back in the list, one in revision does not', async () => {

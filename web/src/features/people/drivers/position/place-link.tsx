@@ -1,6 +1,6 @@
 import { formatPosition, mapsLink } from './last-seen.ts';
 import type { LastSeen } from './last-seen.ts';
-import { usePlaceNames } from './place-names.ts';
+import { usePlaces } from './place-names.ts';
 
 interface PlaceLinkProps {
   readonly seen: Pick<LastSeen, 'lat' | 'lng'>;
@@ -8,21 +8,22 @@ interface PlaceLinkProps {
   readonly 'data-driver-location'?: string;
 }
 
-/** SPEC §2's link to a maps service, under the name of the nearest place; the coordinates are its tooltip. */
+/** SPEC §2's link to a maps service, under the name of the nearest place; city and coordinates are its tooltip. */
 export function PlaceLink({ seen: { lat, lng }, className, ...data }: PlaceLinkProps) {
-  const nameOf = usePlaceNames();
+  const placeOf = usePlaces();
   const position = formatPosition(lat, lng);
-  const name = nameOf === undefined ? 'Ubicando…' : (nameOf({ lat, lng }) ?? position);
+  const place = placeOf?.({ lat, lng }) ?? null;
+  const where = place === null ? '' : [place.name, place.city].filter((part) => part !== '').join(', ');
   return (
     <a
       className={className}
       href={mapsLink(lat, lng)}
-      title={name === position ? position : `${name} (${position})`}
+      title={where === '' ? position : `${where} (${position})`}
       target="_blank"
       rel="noreferrer"
       {...data}
     >
-      {name}
+      {placeOf === undefined ? 'Ubicando…' : (place?.name ?? position)}
     </a>
   );
 }

@@ -38,7 +38,7 @@ test('a driver without a position has no link', () => {
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('a place, a speed and an age; the link is made of latitude and longitude, and follows the pings', async () => {
+test('a place, its city, an age and a speed; the link is made of latitude and longitude, and follows the pings', async () => {
   const fleet = createFleet(IDENTITY);
   render(
     <FleetProvider value={fleet}>
@@ -48,10 +48,10 @@ test('a place, a speed and an age; the link is made of latitude and longitude, a
   expect(await screen.findByTitle(/\(-0\.20000, -78\.50000\)$/)).toBeInTheDocument();
   ping(fleet, 'd1', -0.184);
   const link = await screen.findByRole('link', { name: 'Parque La Carolina' });
-  expect(link).toHaveAttribute('title', 'Parque La Carolina (-0.18400, -78.48700)');
+  expect(link).toHaveAttribute('title', 'Parque La Carolina, Quito (-0.18400, -78.48700)');
   expect(link).toHaveAttribute('href', 'https://www.google.com/maps?q=-0.184,-78.487');
   expect(screen.getByRole('img', { name: 'En línea' })).toBeInTheDocument();
-  expect(screen.getByText('20 km/h · ahora')).toBeInTheDocument();
+  for (const fact of ['Quito', '· ahora', '· 20 km/h']) expect(screen.getByText(fact)).toBeInTheDocument();
 });
 
 test('a distance from the middle of the map comes first and strong, and does not follow the pings', async () => {
@@ -79,7 +79,7 @@ test('a position older than five minutes is a ring with its age', () => {
       />
     </FleetProvider>,
   );
-  expect(screen.getByText('hace 7 min')).toBeInTheDocument();
+  expect(screen.getByText(/hace 7 min$/)).toBeInTheDocument();
   expect(screen.queryByText(/km\/h|Detenido/)).toBeNull();
   expect(screen.getByRole('img', { name: 'Sin señal reciente' })).toBeInTheDocument();
 });
@@ -228,6 +228,7 @@ test('a row shows the plate, and its menu opens the details and the route', asyn
 const ahead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const hourOf = (iso: string) => guayaquilTime(Date.parse(iso));
 const SOON = ahead(40);
+const LATER = ahead(90);
 const PAST = ahead(-5);
 const busy = (until: string | null) => ({ status: 'en curso', until });
 
@@ -247,9 +248,17 @@ const renderStatus = (facts: Partial<DriverRow>, { fleet = createFleet(IDENTITY)
 test.each<readonly [string, Partial<DriverRow>, string]>([
   ['without a job', free(FRESH), 'Libre'],
   ['available for a while', free({ ...FRESH, availableUntil: SOON }), `Libre hasta ${hourOf(SOON)}`],
+  ['with a later job', free({ ...FRESH, nextJobAt: SOON }), `Libre hasta ${hourOf(SOON)}`],
+  [
+    'available beyond the next job',
+    free({ ...FRESH, nextJobAt: SOON, availableUntil: LATER }),
+    `Libre hasta ${hourOf(SOON)}`,
+  ],
+  ['whose next job has begun since', free({ ...FRESH, nextJobAt: PAST }), 'Libre'],
   ['without a job and not seen for six minutes', free(seenAgo(6)), 'Sin señal'],
   ['without a job and never seen', free(), 'Sin señal'],
   ['available for a while and never seen', free({ availableUntil: SOON }), 'Sin señal'],
+  ['with a later job and never seen', free({ nextJobAt: SOON }), 'Sin señal'],
   ['with a job', { job: busy(SOON) }, `Ocupado hasta ${hourOf(SOON)}`],
   ['with a late job', { job: busy(null) }, 'Ocupado'],
   ['with a job that ended by plan since', { job: busy(PAST) }, 'Ocupado'],

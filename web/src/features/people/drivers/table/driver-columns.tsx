@@ -92,7 +92,7 @@ export function driverColumns(options: DriverActions): readonly TableColumn<Driv
     {
       ...sortedColumn(person.name, isSorted),
       narrowWidth: 148,
-      growsFirstPx: 40,
+      growsFirstPx: 16,
       cellWithout: { id: 'vehicle', cell: nameAndVehicleCell(person.name) },
     },
     // Free drivers all have the same one.

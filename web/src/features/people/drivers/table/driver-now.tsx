@@ -2,7 +2,7 @@ import type { DriverRow } from '@llevo/contract/entities/driver';
 import { guayaquilTime } from '@llevo/contract/rules/dates';
 import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import { useNow } from '../../../../lib/browser/use-now.ts';
-import { DRIVER_STATES } from '../../../../lib/services/driver-states.ts';
+import { DRIVER_STATES, freeUntilText } from '../../../../lib/services/driver-states.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { toneClass } from '../../../../ui/feedback/status-chip.tsx';
 import type { StatusVariant } from '../../../../ui/feedback/status-chip.tsx';
@@ -27,6 +27,12 @@ const msOf = (iso: string | null): number | null => (iso === null ? null : Date.
 const hourAhead = (ms: number | null, nowMs: number): string | null =>
   ms !== null && ms > nowMs ? guayaquilTime(ms) : null;
 
+/** The hour until which a driver is free: that of the next job, or the end of the availability; null without either. */
+function freeUntil({ availableUntil, nextJobAt = null }: DriverRow, nowMs: number): string | null {
+  const ends = [availableUntil, nextJobAt].flatMap((iso) => msOf(iso) ?? []).filter((ms) => ms > nowMs);
+  return ends.length === 0 ? null : guayaquilTime(Math.min(...ends));
+}
+
 /** State of a driver who has not set out for a job in time. */
 const lateState = (hour: string): Present => ({ tone: 'bad', text: `Atrasado ${hour}`, isLate: true });
 
@@ -45,7 +51,7 @@ function presentOf({ driver, lateHour }: DriverNowProps, nowMs: number): Present
 /** State of a free driver; unknown without a fresh position. */
 function freeState(hour: string | null, isOnline: boolean): Present {
   if (!isOnline) return { tone: 'neutral', text: DRIVER_STATES.silent, isHollow: true };
-  return { tone: 'good', text: hour === null ? DRIVER_STATES.free : `Libre hasta ${hour}` };
+  return { tone: 'good', text: freeUntilText(hour) };
 }
 
 interface DriverNowProps {
@@ -63,7 +69,7 @@ export function DriverNow(props: DriverNowProps) {
 
 /** "Atrasado 07:22" or "Libre hasta 14:30" in a list of free drivers; nothing for one who is just free. */
 export function FreeDriverNote({ driver, lateHour }: DriverNowProps) {
-  const hour = hourAhead(msOf(driver.availableUntil), useNow());
+  const hour = freeUntil(driver, useNow());
   if (lateHour !== undefined) return <State present={lateState(lateHour)} />;
   return hour === null ? null : <State present={freeState(hour, true)} />;
 }
@@ -73,7 +79,7 @@ function Free({ driver }: Pick<DriverNowProps, 'driver'>) {
   const nowMs = useNow();
   const seen = lastSeen(driver, useDriverPosition(driver.id));
   const isOnline = positionFreshness(seen?.updatedAtMs ?? null, nowMs) === 'online';
-  return <State present={freeState(hourAhead(msOf(driver.availableUntil), nowMs), isOnline)} />;
+  return <State present={freeState(freeUntil(driver, nowMs), isOnline)} />;
 }
 
 const State = ({ present }: { readonly present: Present }) => (

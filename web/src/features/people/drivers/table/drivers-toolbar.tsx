@@ -172,6 +172,7 @@ function QuickDrivers({ view, onChange }: Omit<DriversToolbarProps, 'tools'>) {
             isOn={isOn}
             // Free drivers are counted only in their own list, which reads their jobs.
             count={connection === 'en-linea' && online > 0 ? online : undefined}
+            note={connection === 'en-linea' && <span className={styles.onMap}>en el mapa</span>}
             isExact
             onPress={() => {
               onChange({ filters: { connection: isOn ? null : connection } });

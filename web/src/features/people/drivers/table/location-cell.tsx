@@ -8,6 +8,7 @@ import { FreshnessIcon } from '../position/freshness-icon.tsx';
 import { ageText, lastSeen, speedText } from '../position/last-seen.ts';
 import type { LastSeen } from '../position/last-seen.ts';
 import { PlaceLink } from '../position/place-link.tsx';
+import { usePlaces } from '../position/place-names.ts';
 import styles from '../vehicle-icon.module.css';
 
 interface LocationCellProps {
@@ -19,8 +20,8 @@ interface LocationCellProps {
 }
 
 /**
- * Position of a driver, and its speed and age below it: "Quitumbe", "34 km/h · hace 2 min". Where distances order the
- * list, they come first: "1.2 km", "Quitumbe · hace 2 min". The only cell that a ping renders again.
+ * Position of a driver, and its city, age and speed below it: "Quitumbe", "Quito · hace 2 min · 34 km/h". Where distances
+ * order the list, they come first: "1.2 km", "Quitumbe · hace 2 min". The only cell that a ping renders again.
  */
 export function LocationCell({ driver, metres, note }: LocationCellProps) {
   const seen = lastSeen(driver, useDriverPosition(driver.id));
@@ -50,9 +51,7 @@ function Seen({ driverId, seen, metres, note }: SeenProps) {
       {metres === undefined ? (
         <>
           {place}
-          <span className={styles.facts}>
-            {[speedText(seen, nowMs), age].filter((fact) => fact !== null).join(' · ')}
-          </span>
+          <SeenFacts seen={seen} />
         </>
       ) : (
         <>
@@ -65,6 +64,23 @@ function Seen({ driverId, seen, metres, note }: SeenProps) {
           </span>
         </>
       )}
+    </span>
+  );
+}
+
+/** City, age and speed of a position. A long city yields to the age; the speed goes as a whole where it has no room. */
+function SeenFacts({ seen }: Pick<SeenProps, 'seen'>) {
+  const nowMs = useNow();
+  const city = usePlaces()?.(seen)?.city ?? '';
+  const age = ageText(seen, nowMs);
+  const speed = speedText(seen, nowMs);
+  return (
+    <span className={styles.facts}>
+      <span className={styles.cityAndAge}>
+        {city !== '' && <span className={styles.place}>{city}</span>}
+        {age !== null && <span className={styles.age}>{city === '' ? age : ` · ${age}`}</span>}
+      </span>
+      {speed !== null && <span className={styles.age}>{` · ${speed}`}</span>}
     </span>
   );
 }
