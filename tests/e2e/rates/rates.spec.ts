@@ -42,7 +42,7 @@ test(
       }
       // The demo has no minimum.
       for (const name of MINIMUMS) await expect(field(page, name)).toHaveValue('');
-      expect(await page.locator('main input').count()).toBe(
+      expect(await page.locator('main form input').count()).toBe(
         PRICES.length + MINIMUMS.length + TRUCKS.length + DISCOUNTS.length,
       );
       await checkPage('rates');

@@ -25,21 +25,48 @@ interface PriceHistoryProps<Kind extends PriceKind> {
   readonly toLines: (values: ValuesOf<Kind>) => readonly PriceLine[];
   /** Fills the form, which stays unsaved. */
   readonly onUse: (values: ValuesOf<Kind>) => void;
+  /** The last change, which stands below the folded list; undefined while it loads, null without changes. */
+  readonly latest?: ChangeOf<Kind> | null | undefined;
 }
 
-/** The saved changes of a record of prices, collapsed and loaded when opened; the form can take their values again. */
-export function PriceHistory<Kind extends PriceKind>({ kind, ...change }: PriceHistoryProps<Kind>) {
+/**
+ * The saved changes of a record of prices, loaded when opened, with the last one in brief while folded; the form can
+ * take their values again.
+ */
+export function PriceHistory<Kind extends PriceKind>({ kind, latest, ...change }: PriceHistoryProps<Kind>) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <details
-      className={styles.history}
-      onToggle={(event) => {
-        setIsOpen(event.currentTarget.open);
-      }}
-    >
-      <summary>Cambios anteriores</summary>
-      {isOpen && <ChangeList kind={kind} {...change} />}
-    </details>
+    <div className={styles.history}>
+      <details
+        onToggle={(event) => {
+          setIsOpen(event.currentTarget.open);
+        }}
+      >
+        <summary>Cambios anteriores</summary>
+        {isOpen && <ChangeList kind={kind} {...change} />}
+      </details>
+      {!isOpen && latest !== null && latest !== undefined && (
+        <LatestChange<Kind> change={latest} toLines={change.toLines} />
+      )}
+    </div>
+  );
+}
+
+interface LatestChangeProps<Kind extends PriceKind> extends Pick<PriceHistoryProps<Kind>, 'toLines'> {
+  readonly change: ChangeOf<Kind>;
+}
+
+/** "Último: 26/11/2026 10:00, Ana Vera" and the first of the values that it changed. */
+function LatestChange<Kind extends PriceKind>({ change, toLines }: LatestChangeProps<Kind>) {
+  const before = change.before as ValuesOf<Kind> | null;
+  const after = change.after as ValuesOf<Kind> | null;
+  const [first, ...others] = before === null || after === null ? [] : changedLines(toLines(before), toLines(after));
+  return (
+    <p className={styles.latest}>
+      <span>{`Último: ${formatDateTime(change.changedAt)}, ${change.changedBy}`}</span>
+      {first !== undefined && <span>{`${first.label}: ${first.former} → ${first.text}`}</span>}
+      {others.length > 0 && <span>{`y ${others.length.toString()} más`}</span>}
+    </p>
   );
 }
 
@@ -108,14 +135,17 @@ interface ChangedLinesProps {
   readonly after: readonly PriceLine[];
 }
 
-function ChangedLines({ before, after }: ChangedLinesProps) {
-  const changed = after.flatMap(({ label, text }, index) => {
+/** The lines that are not the same before and after. */
+const changedLines = (before: readonly PriceLine[], after: readonly PriceLine[]) =>
+  after.flatMap(({ label, text }, index) => {
     const former = before[index]?.text ?? '';
     return former === text ? [] : [{ label, former, text }];
   });
+
+function ChangedLines({ before, after }: ChangedLinesProps) {
   return (
     <dl className={styles.lines}>
-      {changed.map(({ label, former, text }) => (
+      {changedLines(before, after).map(({ label, former, text }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>

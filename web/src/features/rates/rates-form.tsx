@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { RatesConflict } from '@llevo/contract/entities/rates';
 import type { RatesRecord } from '@llevo/contract/entities/rates';
 import { METROPOLITAN_AREAS } from '@llevo/contract/geo/metropolitan-areas';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isConflict, useUpdateRates } from './api/rates.ts';
-import type { RateValues } from './api/rates.ts';
+import type { ChangeOf, RateValues } from './api/rates.ts';
 import { NumberField, typedNumber, useNumberForm } from './number-form.tsx';
 import { priceJumps } from './price-jumps.ts';
 import { PriceConflict } from './price-conflict.tsx';
@@ -21,6 +21,14 @@ import { OTHER_RATE_FIELDS, RATE_FIELDS, rateText, VEHICLE_GROUP_FIELDS } from '
 import type { StoredRates } from './vehicle-groups.ts';
 
 type RateField = keyof RateValues;
+
+interface RatesFormProps {
+  readonly rates: RatesRecord;
+  /** The last saved change, if there is one. */
+  readonly latest?: ChangeOf<'rates'> | null | undefined;
+  /** Receives the typed prices, at first the stored ones. */
+  readonly onTyped?: (values: NumberInputs<RateField>) => void;
+}
 
 const AREAS = METROPOLITAN_AREAS.map(({ name }) => name).join('; ');
 
@@ -67,18 +75,16 @@ const jumps = (stored: StoredRates, values: RateValues): string[] =>
   );
 
 /** SPEC §2 /rates: the prices of the rates record. */
-export function RatesForm({ rates }: { readonly rates: RatesRecord }) {
+export function RatesForm({ rates, ...others }: RatesFormProps) {
   const [start, setStart] = useState(rates);
-  return <RatesEditor key={start.updatedAt} rates={start} onTakeStored={setStart} />;
+  return <RatesEditor key={start.updatedAt} rates={start} onTakeStored={setStart} {...others} />;
 }
 
-interface RatesEditorProps {
-  /** As the form opens. */
-  readonly rates: RatesRecord;
+interface RatesEditorProps extends RatesFormProps {
   readonly onTakeStored: (stored: RatesRecord) => void;
 }
 
-function RatesEditor({ rates, onTakeStored }: RatesEditorProps) {
+function RatesEditor({ rates, latest, onTyped, onTakeStored }: RatesEditorProps) {
   const update = useUpdateRates();
   const { stored, conflict, save } = usePriceRecord({
     record: rates,
@@ -92,6 +98,9 @@ function RatesEditor({ rates, onTakeStored }: RatesEditorProps) {
     await save(values);
   };
   const form = useNumberForm(toFormValues(rates), askAndSave, OPTIONAL_FIELDS);
+  useEffect(() => {
+    onTyped?.(form.values);
+  }, [form.values, onTyped]);
   const saveButton = useRef<HTMLButtonElement>(null);
   return (
     <form className={styles.card} onSubmit={form.submit} aria-labelledby="rates-title" noValidate>
@@ -130,6 +139,7 @@ function RatesEditor({ rates, onTakeStored }: RatesEditorProps) {
       <PriceHistory
         kind="rates"
         toLines={toLines}
+        latest={latest}
         onUse={(values) => {
           form.setValues(toFormValues(values));
           saveButton.current?.focus();

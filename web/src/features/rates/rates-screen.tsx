@@ -2,26 +2,30 @@ import { Skeleton, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../lib/http/error-handling.ts';
 import { ratesQuery } from '../../lib/rates/rates-query.ts';
 import { FailureNotice } from '../../ui/back-office/status/failure-notice.tsx';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
-import { discountsQuery, isConflict, useUpdateDiscounts } from './api/rates.ts';
+import { discountsQuery, isConflict, latestPriceChangeQuery, useUpdateDiscounts } from './api/rates.ts';
 import { RatesForm } from './rates-form.tsx';
 import { UnsavedNote } from '../../ui/back-office/forms/unsaved-note.tsx';
 import styles from './rates.module.css';
 import { UnsavedGuard } from '../../ui/back-office/forms/unsaved-guard.tsx';
 import { DiscountsConflict } from '@llevo/contract/entities/rates';
 import type { DiscountPercents, DiscountsRecord } from '@llevo/contract/entities/rates';
+import { toRateCard } from '@llevo/contract/rules/rates/rates-response';
 import { parseNumber } from '../../lib/form/fields.ts';
-import type { DiscountValues } from './api/rates.ts';
+import type { ChangeOf, DiscountValues } from './api/rates.ts';
 import { NumberField, useNumberForm } from './number-form.tsx';
 import { PriceConflict } from './price-conflict.tsx';
 import type { PriceDifference } from './price-conflict.tsx';
 import type { NumberInputs } from './number-form.tsx';
 import { PriceHistory } from './price-history.tsx';
 import type { PriceLine } from './price-history.tsx';
+import { TrialTrip } from './trial-trip.tsx';
+import { typedPriceList } from './trial-price.ts';
+import type { TypedPrices } from './trial-price.ts';
 import { usePriceRecord } from './use-price-record.ts';
 import { DISCOUNT_FIELDS, percentText, VEHICLE_GROUP_FIELDS } from './vehicle-groups.ts';
 
@@ -46,19 +50,25 @@ const differences = (stored: DiscountPercents, typed: NumberInputs<DiscountField
 const toLines = (discounts: DiscountPercents): PriceLine[] =>
   DISCOUNT_FIELDS.map(({ name, label }) => ({ label, text: percentText(discounts[name]) }));
 
-/** SPEC §2 /rates: the ten discount percentages. */
-export function DiscountsForm({ discounts }: { readonly discounts: DiscountsRecord }) {
-  const [start, setStart] = useState(discounts);
-  return <DiscountsEditor key={start.updatedAt} discounts={start} onTakeStored={setStart} />;
+interface DiscountsFormProps {
+  readonly discounts: DiscountsRecord;
+  /** The last saved change, if there is one. */
+  readonly latest?: ChangeOf<'discounts'> | null | undefined;
+  /** Receives the typed percentages, at first the stored ones. */
+  readonly onTyped?: (values: NumberInputs<DiscountField>) => void;
 }
 
-interface DiscountsEditorProps {
-  /** As the form opens. */
-  readonly discounts: DiscountsRecord;
+/** SPEC §2 /rates: the ten discount percentages. */
+export function DiscountsForm({ discounts, ...others }: DiscountsFormProps) {
+  const [start, setStart] = useState(discounts);
+  return <DiscountsEditor key={start.updatedAt} discounts={start} onTakeStored={setStart} {...others} />;
+}
+
+interface DiscountsEditorProps extends DiscountsFormProps {
   readonly onTakeStored: (stored: DiscountsRecord) => void;
 }
 
-function DiscountsEditor({ discounts, onTakeStored }: DiscountsEditorProps) {
+function DiscountsEditor({ discounts, latest, onTyped, onTakeStored }: DiscountsEditorProps) {
   const update = useUpdateDiscounts();
   const { conflict, save } = usePriceRecord({
     record: discounts,
@@ -66,6 +76,9 @@ function DiscountsEditor({ discounts, onTakeStored }: DiscountsEditorProps) {
     conflictSchema: DiscountsConflict,
   });
   const form = useNumberForm(toFormValues(discounts), save);
+  useEffect(() => {
+    onTyped?.(form.values);
+  }, [form.values, onTyped]);
   const saveButton = useRef<HTMLButtonElement>(null);
   return (
     <form className={styles.card} onSubmit={form.submit} aria-labelledby="discounts-title" noValidate>
@@ -120,6 +133,7 @@ function DiscountsEditor({ discounts, onTakeStored }: DiscountsEditorProps) {
       <PriceHistory
         kind="discounts"
         toLines={toLines}
+        latest={latest}
         onUse={(values) => {
           form.setValues(toFormValues(values));
           saveButton.current?.focus();
@@ -133,17 +147,32 @@ function DiscountsEditor({ discounts, onTakeStored }: DiscountsEditorProps) {
 export default function RatesScreen() {
   const rates = useQuery(ratesQuery());
   const discounts = useQuery(discountsQuery());
+  const latestRates = useQuery(latestPriceChangeQuery('rates'));
+  const latestDiscounts = useQuery(latestPriceChangeQuery('discounts'));
+  const [typedRates, setTypedRates] = useState<TypedPrices['rates'] | null>(null);
+  const [typedDiscounts, setTypedDiscounts] = useState<TypedPrices['discounts'] | null>(null);
   return (
     <>
       <UnsavedGuard />
       <PageHeader title="Tarifas" note="Valen para las cotizaciones nuevas; las ya entregadas conservan su precio." />
       <div className={styles.columns}>
         {renderCard(rates, 'No pudimos cargar las tarifas', (loaded) => (
-          <RatesForm rates={loaded} />
+          <RatesForm rates={loaded} latest={latestRates.data} onTyped={setTypedRates} />
         ))}
-        {renderCard(discounts, 'No pudimos cargar los descuentos', (loaded) => (
-          <DiscountsForm discounts={loaded} />
-        ))}
+        <div className={styles.side}>
+          {renderCard(discounts, 'No pudimos cargar los descuentos', (loaded) => (
+            <DiscountsForm discounts={loaded} latest={latestDiscounts.data} onTyped={setTypedDiscounts} />
+          ))}
+          {rates.data !== undefined &&
+            discounts.data !== undefined &&
+            typedRates !== null &&
+            typedDiscounts !== null && (
+              <TrialTrip
+                typed={typedPriceList({ rates: typedRates, discounts: typedDiscounts })}
+                stored={{ rates: toRateCard(rates.data), discounts: discounts.data }}
+              />
+            )}
+        </div>
       </div>
     </>
   );

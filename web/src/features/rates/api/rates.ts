@@ -39,6 +39,17 @@ export const priceChangesQuery = <Kind extends PriceKind>(kind: Kind) =>
     meta: { handlesOwnErrors: true },
   });
 
+/** The last saved change of a record; null before the first. */
+export const latestPriceChangeQuery = <Kind extends PriceKind>(kind: Kind) =>
+  queryOptions({
+    queryKey: [...changesKey(kind), 'latest'],
+    queryFn: async ({ signal }) => {
+      const changes = await call(listPriceChanges, { kind, limit: 1 }, { signal });
+      return changes.find((change): change is ChangeOf<Kind> => change.kind === kind) ?? null;
+    },
+    meta: { handlesOwnErrors: true },
+  });
+
 /** SPEC §8's messages. */
 const RATES_FAILURE = 'Error al guardar la información de las tarifas';
 const DISCOUNTS_FAILURE = 'Error al guardar la información de los descuentos';
