@@ -19,8 +19,8 @@ interface BookingFootProps {
 }
 
 /**
- * Stays in sight while the form scrolls: the price or what it depends on, the missing parts, and the button that books,
- * tinted until the form is complete. It keeps its height.
+ * Stays in sight while the form scrolls: the price, the missing parts beside it, and the button that books, outlined
+ * until the form is complete. It keeps its height.
  */
 export function BookingFoot({ priceFacts, missing, isChecked, error, isSending }: BookingFootProps) {
   const missingId = useId();
@@ -29,16 +29,19 @@ export function BookingFoot({ priceFacts, missing, isChecked, error, isSending }
       <p className={styles.error} role="alert">
         {error}
       </p>
-      <div className={styles.facts}>
-        <PriceInBrief {...priceFacts} />
-        {/* The error already says what is missing. */}
-        <p id={missingId} className={isChecked ? styles.missing : styles.hint} role="status">
-          {error === null && missing.length > 0 && `Falta: ${missing.join(', ')}`}
-        </p>
+      <div className={styles.answer}>
+        <Amount {...priceFacts} />
+        <div className={styles.facts}>
+          <PriceBasis {...priceFacts} />
+          {/* The error already says what is missing. */}
+          <p id={missingId} className={isChecked ? styles.missing : styles.hint} role="status">
+            {error === null && missing.length > 0 && `Falta: ${missing.join(', ')}`}
+          </p>
+        </div>
       </div>
       <Button
         type="submit"
-        variant={missing.length > 0 ? 'light' : 'filled'}
+        variant={missing.length > 0 ? 'default' : 'filled'}
         aria-describedby={missingId}
         loading={isSending}
       >
@@ -48,20 +51,32 @@ export function BookingFoot({ priceFacts, missing, isChecked, error, isSending }
   );
 }
 
-/** Distance, time and price in one line: "10.3 km · 25 min · $10.26". Until there is a price, the reason. */
-function PriceInBrief({ price, agreed, isLoading, error }: PriceFacts) {
+/** The price, which the caller asked for; a dash before it is calculated. */
+function Amount({ price, agreed, isLoading }: PriceFacts) {
   if (price === undefined) {
     return (
-      <p className={styles.hint} role="status">
-        {error ?? (isLoading ? 'Calculando el precio…' : 'Precio: al elegir partida y llegada')}
+      <p className={styles.amount} aria-hidden="true">
+        $ —
       </p>
     );
   }
-  const { distance_m: metres, duration_s: seconds, offered } = price;
-  const time = seconds === undefined ? [] : [formatDuration(seconds)];
   return (
-    <p className={styles.brief} aria-busy={isLoading}>
-      {[formatKm(metres), ...time, formatDollars(agreed ?? offered)].join(' · ')}
+    <p className={styles.amount} aria-busy={isLoading}>
+      <span className="visually-hidden">Precio</span> <strong>{formatDollars(agreed ?? price.offered)}</strong>
     </p>
   );
+}
+
+/** Distance and time of the price: "10.3 km · 25 min". Without a price, why it is not there. */
+function PriceBasis({ price, isLoading, error }: PriceFacts) {
+  if (price === undefined) {
+    return (
+      <p className={styles.hint} role="status">
+        {error ?? (isLoading ? 'Calculando el precio…' : null)}
+      </p>
+    );
+  }
+  const { distance_m: metres, duration_s: seconds } = price;
+  const time = seconds === undefined ? [] : [formatDuration(seconds)];
+  return <p className={styles.hint}>{[formatKm(metres), ...time].join(' · ')}</p>;
 }

@@ -61,6 +61,9 @@ beforeEach(() => {
   });
 });
 
+/** The price in large at the foot, which the folded sum may repeat. */
+const footPrice = (amount: string) => screen.getByText(amount, { selector: 'strong' });
+
 const show = (quote: QuoteRow | null) => {
   const onBooked = vi.fn();
   const { user, unmount } = renderScreen(<BookingForm quote={quote} onBooked={onBooked} />, {
@@ -72,7 +75,7 @@ const show = (quote: QuoteRow | null) => {
 test('a quote is booked at its price for its contact, and can be undone', async () => {
   server.on(createService, BOOKED);
   const { user, onBooked } = show(QUOTE);
-  expect(screen.getByText('$40.00')).toBeInTheDocument();
+  expect(footPrice('$40.00')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
   await waitFor(() => {
     expect(onBooked).toHaveBeenCalledOnce();
@@ -131,8 +134,8 @@ test('a failed booking repeats its key with the same content, and keeps what was
 test('an expired quote is priced again, with its driving time at the foot', async () => {
   server.on(priceService, PRICE);
   show({ ...QUOTE, state: 'expired' });
-  expect(await screen.findByText('$12.50')).toBeInTheDocument();
-  expect(screen.getByText('7.3 km · 18 min · $12.50')).toBeInTheDocument();
+  expect(await screen.findByText('$12.50', { selector: 'strong' })).toBeInTheDocument();
+  expect(screen.getByText('7.3 km · 18 min')).toBeInTheDocument();
   expect(screen.getByRole('combobox', { name: 'Punto de partida' })).toHaveValue('La Carolina');
 });
 
@@ -169,11 +172,13 @@ test('a price beyond the limits is refused at its field', async () => {
   expect(screen.getByLabelText(/Otro precio/)).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the foot repeats the distance and the price, also an agreed one', async () => {
+test('the foot shows the price in large with its distance, also an agreed one', async () => {
   const { user } = show(QUOTE);
-  expect(screen.getByText('7.3 km · $40.00')).toBeInTheDocument();
+  expect(footPrice('$40.00')).toBeInTheDocument();
+  expect(screen.getByText('7.3 km')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Crear servicio' })).toHaveAttribute('data-variant', 'filled');
   await user.type(screen.getByLabelText(/Otro precio/), '32,50');
-  expect(screen.getByText('7.3 km · $32.50')).toBeInTheDocument();
+  expect(footPrice('$32.50')).toBeInTheDocument();
 });
 
 test('the type of service is one press away, and a reserved one asks for its day', async () => {
@@ -205,14 +210,14 @@ test('roles that change no prices book at the price of the trip', () => {
   renderScreen(<BookingForm quote={QUOTE} onBooked={vi.fn()} />, {
     session: sessionFixture({ permission: 'dispatcher' }),
   });
-  expect(screen.getByText('$40.00')).toBeInTheDocument();
+  expect(footPrice('$40.00')).toBeInTheDocument();
   expect(screen.queryByLabelText(/Otro precio/)).not.toBeInTheDocument();
 });
 
 test('a trip that lost its end loses its price', async () => {
   server.on(priceService, PRICE);
   const { user } = show({ ...QUOTE, state: 'expired' });
-  await screen.findByText('$12.50');
+  await screen.findByText('$12.50', { selector: 'strong' });
   await user.type(screen.getByRole('combobox', { name: 'Punto de llegada' }), 'x');
   expect(screen.queryByText('$12.50')).not.toBeInTheDocument();
   expect(screen.getByText('Falta: llegada')).toBeInTheDocument();
@@ -222,7 +227,8 @@ test('the foot lists what is missing, and "Crear servicio" leads to the first of
   const { user } = show(null);
   const create = screen.getByRole('button', { name: 'Crear servicio' });
   expect(create).toHaveAccessibleDescription('Falta: cliente, partida, llegada');
-  expect(screen.getByText('Precio: al elegir partida y llegada')).toBeInTheDocument();
+  expect(screen.getByText('$ —')).toBeInTheDocument();
+  expect(create).toHaveAttribute('data-variant', 'default');
   await user.click(screen.getByRole('radio', { name: 'Reservado' }));
   await user.click(create);
   expect(screen.getByLabelText('Cliente')).toHaveFocus();
@@ -325,7 +331,7 @@ test('an earlier trip is repeated by one press', async () => {
   await user.click(await screen.findByRole('button', { name: /Bodega Norte a Quitumbe/ }));
   expect(screen.getByRole('combobox', { name: 'Punto de llegada' })).toHaveValue('Quitumbe');
   expect(screen.getByLabelText('Vehículo')).toHaveValue('2tn');
-  expect(await screen.findByText('$12.50')).toBeInTheDocument();
+  expect(await screen.findByText('$12.50', { selector: 'strong' })).toBeInTheDocument();
 });
 
 test('a repeated trip folds the other earlier ones away and stays marked', async () => {

@@ -1,4 +1,5 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
+import { isOver } from '@llevo/contract/rules/services/tracking';
 import { Skeleton } from '@mantine/core';
 import { useRights } from '../../../lib/session/rights.ts';
 import type { ServiceActions } from '../service-actions.ts';
@@ -18,7 +19,7 @@ export function PanelSkeleton({ service, onChooseDriver }: PanelSkeletonProps) {
     <div className={styles.sections}>
       {service && (
         <ServiceSummary service={service} times={null} onChooseDriver={onChooseDriver}>
-          {works && <Skeleton height={36} className={styles.ghostButtons} />}
+          {works && !isOver(service.status) && <Skeleton height={36} className={styles.ghostButtons} />}
         </ServiceSummary>
       )}
       <div role="status">

@@ -136,3 +136,11 @@ test('a price that was lowered after it was paid shows what is owed to the custo
   expect(screen.queryByText('Pagó de más')).toBeNull();
   expect(figure('Pagado')).toHaveTextContent('$40.00');
 });
+
+test('a payment says in its first line what it is, beside its actions, and in its second who has it since when', () => {
+  show({ payments: [payment({ method: 'efectivo', holder: 'driver', reference: 'R-7' })] });
+  const [item] = screen.getAllByRole('listitem');
+  expect(item).toHaveTextContent(
+    /^\$50\.01.*Pagado.*, efectivo R-7.*AnularLo tiene: el conductor20\/11\/2026 10:00, Ana Paz$/,
+  );
+});

@@ -110,68 +110,83 @@ const Line = ({ label, cents }: { readonly label: string; readonly cents: number
   </div>
 );
 
-function Payment({ service, payment, actions }: PaymentsSectionProps & { readonly payment: ServicePaymentRow }) {
-  const amount = formatDollars(payment.amount);
-  const { manages } = useRights();
+interface PaymentProps extends PaymentsSectionProps {
+  readonly payment: ServicePaymentRow;
+}
+
+/** A payment in two lines: what it is, with its actions, and who has it since when; a decision about it in a third. */
+function Payment({ service, payment, actions }: PaymentProps) {
   return (
     <>
-      <p className={styles.amount}>
-        <strong>{amount}</strong>
+      <div className={styles.amount}>
+        <strong>{formatDollars(payment.amount)}</strong>
         <StatusChip variant={PAYMENT_STATUS_STYLES[payment.status]}>{PAYMENT_STATUS_LABELS[payment.status]}</StatusChip>
-      </p>
-      <p className={styles.muted}>
-        {PAYMENT_KIND_LABELS[payment.kind]}, {paymentTypeLabel(payment.method).toLowerCase()}
-        {payment.reference !== '' && <span>{` ${payment.reference}`}</span>}
-      </p>
-      {payment.status === 'pagado' && (
-        <p className={styles.muted}>Lo tiene: {HOLDER_LABELS[payment.holder].toLowerCase()}</p>
-      )}
-      <p className={styles.muted}>
-        {formatDateTime(payment.at)}, {payment.by ?? 'con la app móvil'}
-      </p>
+        <p className={styles.muted}>
+          {PAYMENT_KIND_LABELS[payment.kind]}, {paymentTypeLabel(payment.method).toLowerCase()}
+          {payment.reference !== '' && <span>{` ${payment.reference}`}</span>}
+        </p>
+        <PaymentButtons service={service} payment={payment} actions={actions} />
+      </div>
+      <div className={styles.facts}>
+        {payment.status === 'pagado' && (
+          <p className={styles.muted}>Lo tiene: {HOLDER_LABELS[payment.holder].toLowerCase()}</p>
+        )}
+        <p className={styles.muted}>
+          {formatDateTime(payment.at)}, {payment.by ?? 'con la app móvil'}
+        </p>
+      </div>
       {payment.decision && (
         <p className={styles.muted}>
           {PAYMENT_STATUS_LABELS[payment.status]} por {payment.decision.by}, {formatDateTime(payment.decision.at)}
           {payment.decision.reason !== '' && <span>{`: ${payment.decision.reason}`}</span>}
         </p>
       )}
-      <div className={styles.buttons}>
-        {manages && payment.status === 'por_verificar' && (
-          <>
-            <Button
-              size="compact-sm"
-              aria-label={`Verificar el pago de ${amount}`}
-              onClick={() => {
-                actions.decidePayment('accept', service, payment);
-              }}
-            >
-              Verificar
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`Rechazar el comprobante de ${amount}`}
-              onClick={() => {
-                actions.decidePayment('refuse', service, payment);
-              }}
-            >
-              Rechazar
-            </Button>
-          </>
-        )}
-        {manages && payment.status === 'pagado' && (
+    </>
+  );
+}
+
+/** The decisions that a payment allows now, for roles that may take them. */
+function PaymentButtons({ service, payment, actions }: PaymentProps) {
+  const amount = formatDollars(payment.amount);
+  const { manages } = useRights();
+  if (!manages) return null;
+  return (
+    <div className={styles.decisions}>
+      {payment.status === 'por_verificar' && (
+        <>
+          <Button
+            size="compact-sm"
+            aria-label={`Verificar el pago de ${amount}`}
+            onClick={() => {
+              actions.decidePayment('accept', service, payment);
+            }}
+          >
+            Verificar
+          </Button>
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={`Anular el pago de ${amount}`}
+            aria-label={`Rechazar el comprobante de ${amount}`}
             onClick={() => {
-              actions.decidePayment('annul', service, payment);
+              actions.decidePayment('refuse', service, payment);
             }}
           >
-            Anular
+            Rechazar
           </Button>
-        )}
-      </div>
-    </>
+        </>
+      )}
+      {payment.status === 'pagado' && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Anular el pago de ${amount}`}
+          onClick={() => {
+            actions.decidePayment('annul', service, payment);
+          }}
+        >
+          Anular
+        </Button>
+      )}
+    </div>
   );
 }

@@ -6,7 +6,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listCustomers } from '@llevo/contract/endpoints/people/customers';
 import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
+import { getServiceTrack } from '@llevo/contract/endpoints/fleet/route-history';
 import { getDirections } from '@llevo/contract/endpoints/quoter/quoter';
+import { getServiceRating } from '@llevo/contract/endpoints/services/rating';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { mockServiceActions } from '../../../testing/service-actions-fixture.ts';
@@ -94,4 +96,14 @@ test('on phones the actions stand at the foot of the drawer', async () => {
   const more = await screen.findByRole('button', { name: 'Más' });
   expect(isBefore(screen.getByRole('heading', { name: 'Historial' }), more)).toBe(true);
   expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
+});
+
+test('a finished service begins with its facts and its rating, and ends with its link', async () => {
+  server.on(getServiceTrack, errorReply('not_found', 'No existe'));
+  server.on(getServiceRating, { rating: { stars: 4, comment: 'Muy cuidadosos', at: '2026-11-24T18:30:00.000Z' } });
+  show({ listed: toServiceRow(serviceFixture({ number: 'S-7F3K9A', status: 'finalizado' })) });
+  const rating = await screen.findByText('Muy cuidadosos');
+  expect(isBefore(rating, screen.getByRole('heading', { name: 'Detalles' }))).toBe(true);
+  const link = screen.getByRole('button', { name: 'Seguimiento' });
+  expect(isBefore(screen.getByRole('heading', { name: 'Historial' }), link)).toBe(true);
 });

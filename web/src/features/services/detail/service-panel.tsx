@@ -1,6 +1,7 @@
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import { isOver } from '@llevo/contract/rules/services/tracking';
 import { allows } from '@llevo/contract/rules/access/roles';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
@@ -81,11 +82,24 @@ function Details({ identity, service, actions }: DetailsProps) {
   const isPhone = useMediaQuery(PHONE);
   const history = useServiceHistory(identity, service.id);
   const times = history.entries === null && !history.hasFailed ? null : jobTimes(history.entries ?? [], service);
+  const isFinished = service.status === 'finalizado';
+  // A service that is over has no next step: its facts come first, the link at the end.
+  const hasStep = !isOver(service.status);
   return (
     <div className={styles.sections}>
-      <ServiceSummary service={service} times={times} onChooseDriver={actions.chooseDriver}>
-        {works && !isPhone && <PanelActions service={service} actions={actions} atFoot={false} />}
+      <ServiceSummary
+        service={service}
+        times={times}
+        onChooseDriver={actions.chooseDriver}
+        rating={isFinished && service.driver !== UNASSIGNED_DRIVER && <RatingSection serviceId={service.id} />}
+      >
+        {works && !isPhone && hasStep && <PanelActions service={service} actions={actions} atFoot={false} />}
       </ServiceSummary>
+      {isFinished && allows('admin', permission) && (
+        <Section title="Factura electrónica">
+          <InvoiceSection service={service} actions={actions} />
+        </Section>
+      )}
       {hasSearchPanel(service) && (
         <Section title="Búsqueda de conductor">
           <SearchPanel service={service} />
@@ -106,11 +120,6 @@ function Details({ identity, service, actions }: DetailsProps) {
       <Section title="Notas del equipo">
         <NotesSection identity={identity} serviceId={service.id} />
       </Section>
-      {service.status === 'finalizado' && allows('admin', permission) && (
-        <Section title="Factura electrónica">
-          <InvoiceSection service={service} actions={actions} />
-        </Section>
-      )}
       <Section title="Comprobantes">
         <ReceiptList service={service} actions={actions} />
       </Section>
@@ -119,15 +128,11 @@ function Details({ identity, service, actions }: DetailsProps) {
           <DeliverySection delivery={service.delivery} />
         </Section>
       )}
-      {service.status === 'finalizado' && service.driver !== UNASSIGNED_DRIVER && (
-        <Section title="Calificación del cliente">
-          <RatingSection serviceId={service.id} />
-        </Section>
-      )}
       <Section title="Historial">
         <Timeline history={history} service={service} />
         {allows('admin', permission) && <Link to={serviceMailPath(service.id)}>Ver los mensajes enviados</Link>}
       </Section>
+      {works && !isPhone && !hasStep && <PanelActions service={service} actions={actions} atFoot={false} />}
       {works && isPhone && <PanelActions service={service} actions={actions} atFoot />}
     </div>
   );

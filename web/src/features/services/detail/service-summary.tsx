@@ -112,12 +112,14 @@ interface ServiceSummaryProps {
   /** When each step of the job was taken; null while that loads. */
   readonly times: readonly string[] | null;
   readonly onChooseDriver: ServiceActions['chooseDriver'];
+  /** The rating of a finished service by its customer; false without one to ask for. */
+  readonly rating?: ReactNode;
   /** The actions, between the head and the facts. */
   readonly children?: ReactNode;
 }
 
-/** The head with customer, status and time, then what is asked first: contact, route, cargo, driver, price. */
-export function ServiceSummary({ service, times, onChooseDriver, children }: ServiceSummaryProps) {
+/** The head with customer, status and time, then what is asked first: contact, route, cargo, driver, price, rating. */
+export function ServiceSummary({ service, times, onChooseDriver, rating = false, children }: ServiceSummaryProps) {
   return (
     <>
       <div className={styles.head}>
@@ -143,6 +145,7 @@ export function ServiceSummary({ service, times, onChooseDriver, children }: Ser
         <DescriptionItem label={SERVICE_FIELDS.price.label}>
           <PriceDue service={service} />
         </DescriptionItem>
+        {rating !== false && <DescriptionItem label="Calificación">{rating}</DescriptionItem>}
       </DescriptionList>
     </>
   );
