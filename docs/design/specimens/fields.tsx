@@ -9,7 +9,6 @@ import { FileButton } from '../../../web/src/ui/fields/file-button.tsx';
 import { PasswordField } from '../../../web/src/ui/fields/password-field.tsx';
 import { SavedSwitch } from '../../../web/src/ui/fields/saved-switch.tsx';
 import { SelectField } from '../../../web/src/ui/fields/select-field.tsx';
-import { SwitchField } from '../../../web/src/ui/fields/switch-field.tsx';
 import { TermsField } from '../../../web/src/ui/fields/terms-field.tsx';
 import { EmailField, TextField } from '../../../web/src/ui/fields/text-field.tsx';
 import type { Section } from '../section.tsx';
@@ -56,9 +55,6 @@ function Fields() {
       </Specimen>
       <Specimen name="SavedSwitch" use="Se guarda al cambiar.">
         <SavedSwitch label="Resumen diario" hint="Sale a las 07:00." isOn save={() => Promise.resolve()} />
-      </Specimen>
-      <Specimen name="SwitchField">
-        <SwitchField label="Código para empezar" hint="El cliente lo dicta." field={useFakeField('pin', 'yes')} />
       </Specimen>
       <Specimen name="Field" use="Para controles propios.">
         <Field label="Mensaje" hint="Qué pasó y cuándo.">

@@ -35,6 +35,10 @@ test('people are as their last change says, with its author', () => {
   }
 });
 
+test('the owner downloaded all data twice', () => {
+  expect(entriesOf('account.export').map(({ actor }) => actor)).toEqual(['u-owner', 'u-owner']);
+});
+
 test('edits name different values, with telephones masked', () => {
   for (const { before, after } of entriesOf('customer.update', 'driver.update')) {
     expect(before).not.toEqual(after);

@@ -3,14 +3,20 @@ import { paths } from '@llevo/contract/paths';
 import { systemIds } from '../../../functions/src/platform/system.ts';
 import { demoAccount } from '../accounts/demo-accounts.ts';
 import type { SeedClock } from '../seed-clock.ts';
-import type { RecordedChange } from './recorded-change.ts';
+import type { PastTime, RecordedChange } from './recorded-change.ts';
 import { memberOf, pastTimeMs } from './recorded-change.ts';
 import { ACCESS_TIMES } from './team-activity.ts';
 
 /** A withdrawn invitation. */
 const INVITED = { email: 'despacho@llevo.test', permission: 'dispatcher' } as const;
 
-/** The audited changes of the users, and of the settings of their account. */
+/** Downloads of all data, each in a session of the owner. */
+const EXPORTED: readonly PastTime[] = [
+  { daysAgo: 71, time: '10:12' },
+  { daysAgo: 17, time: '08:34' },
+];
+
+/** The audited changes of the users, of the settings of their account, and the downloads of its data. */
 export function teamChanges(accountId: string, clock: SeedClock): RecordedChange[] {
   const [owner, admin] = [memberOf(accountId, 'owner'), memberOf(accountId, 'admin')];
   const desk = memberOf(accountId, 'user');
@@ -73,6 +79,7 @@ export function teamChanges(accountId: string, clock: SeedClock): RecordedChange
       after: null,
       createdAt: pastTimeMs(clock, ACCESS_TIMES.sessionEnded),
     },
+    ...EXPORTED.map((time) => exportOf(accountId, pastTimeMs(clock, time))),
     {
       by: admin,
       action: 'quoter.update',
@@ -83,6 +90,16 @@ export function teamChanges(accountId: string, clock: SeedClock): RecordedChange
     },
   ];
 }
+
+/** The owner's download of all data; its document has expired since. */
+const exportOf = (accountId: string, createdAt: number): RecordedChange => ({
+  by: memberOf(accountId, 'owner'),
+  action: 'account.export',
+  target: paths.accountDocument(accountId, 'exports', systemIds.base62From(`export at ${createdAt.toString()}`, 20)),
+  before: null,
+  after: null,
+  createdAt,
+});
 
 function passwordChange(accountId: string, role: Role, createdAt: number): RecordedChange {
   const by = memberOf(accountId, role);

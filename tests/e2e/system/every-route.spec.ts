@@ -49,6 +49,7 @@ async function givenInactiveWebhook(accountId: string): Promise<string> {
     secrets: { current: '', previous: null },
     failingSince: null,
     disabledAt: null,
+    disabledBy: null,
     createdAt: Date.now(),
     createdBy: 'u-owner',
   };

@@ -94,7 +94,7 @@ export const AccountStates = z.object({
   /** Open sessions, with the caller's. */
   sessions: z.int(),
   team: z.object({ members: z.int(), invites: z.int() }).nullable(),
-  /** `failing`: active ones whose last deliveries failed; `disabled`: those that were given up. */
+  /** `failing`: active ones whose last deliveries failed; `disabled`: those that were given up because they failed. */
   webhooks: z.object({ active: z.int(), failing: z.int(), disabled: z.int() }).nullable(),
   /** Keys that work. */
   api_keys: z.int().nullable(),

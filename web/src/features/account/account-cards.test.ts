@@ -1,33 +1,33 @@
 import type { Role } from '@llevo/contract/entities/roles';
 import { expect, test } from 'vitest';
-import { cardsForRole, findCards } from './account-cards.ts';
+import { cardsForRole, findCards, groupsForRole } from './account-cards.ts';
 
 test.each<[Role, readonly string[]]>([
   [
     'owner',
     [
       '/account/users',
+      '/account/invoicing',
+      '/account/billing',
       '/account/quoter',
       '/account/dispatch',
       '/account/alerts',
-      '/account/mail',
-      '/account/invoicing',
-      '/account/billing',
       '/account/audit',
+      '/account/mail',
+      '/account/export',
       '/account/apikeys',
       '/account/webhooks',
-      '/account/export',
     ],
   ],
   [
     'admin',
     [
       '/account/users',
+      '/account/invoicing',
       '/account/quoter',
       '/account/dispatch',
       '/account/alerts',
       '/account/mail',
-      '/account/invoicing',
       '/account/webhooks',
     ],
   ],
@@ -39,15 +39,15 @@ test.each<[Role, readonly string[]]>([
     'master',
     [
       '/account/users',
+      '/account/invoicing',
+      '/account/billing',
       '/account/quoter',
       '/account/dispatch',
       '/account/alerts',
-      '/account/mail',
-      '/account/invoicing',
-      '/account/billing',
       '/account/audit',
-      '/account/webhooks',
+      '/account/mail',
       '/account/export',
+      '/account/webhooks',
     ],
   ],
 ])('a %s sees the account cards of SPEC §2', (role, accountPaths) => {
@@ -77,4 +77,9 @@ test.each([
   const { user, account } = cardsForRole('owner');
   const cards = [...user, ...account.flatMap((group) => group.cards)];
   expect(findCards(cards, search).map(({ label }) => label)).toEqual(labels ?? cards.map(({ label }) => label));
+});
+
+test('an owner’s cards fill their rows of three, up to the last group', () => {
+  const sizes = groupsForRole('owner').map(({ cards }) => cards.length);
+  expect(sizes.slice(0, -1).map((size) => size % 3)).toEqual([0, 0, 0]);
 });

@@ -93,7 +93,7 @@ interface CardGroup {
   readonly cards: readonly AccountCard[];
 }
 
-/** Cards of the account, most used first: SPEC §2's, the audit log and sent emails. */
+/** Cards of the account in rows of three, most used first: SPEC §2's, the audit log and sent emails. */
 const ACCOUNT_GROUPS: readonly CardGroup[] = [
   {
     title: 'Empresa',
@@ -107,6 +107,28 @@ const ACCOUNT_GROUPS: readonly CardGroup[] = [
         access: 'admin',
         Icon: IconUsersGroup,
       },
+      {
+        path: PATHS.invoicing,
+        label: 'Facturación electrónica',
+        description: 'Facturas de tus servicios para el SRI',
+        also: 'RUC certificado firma SRI IVA comprobantes',
+        access: 'admin',
+        Icon: IconFileInvoice,
+      },
+      {
+        path: PATHS.billing,
+        label: 'Facturación',
+        description: 'Plan, tarjeta y facturas',
+        also: 'pago suscripción factura plan cobro',
+        access: 'owner',
+        Icon: IconCreditCard,
+      },
+    ],
+  },
+  {
+    title: 'Operación',
+    isLeading: true,
+    cards: [
       {
         path: PATHS.quoterSettings,
         label: 'Cotizador público',
@@ -131,36 +153,6 @@ const ACCOUNT_GROUPS: readonly CardGroup[] = [
         access: 'admin',
         Icon: IconBell,
       },
-      {
-        path: PATHS.mail,
-        label: 'Correos enviados',
-        description: 'Qué avisos salieron y cuáles fallaron',
-        also: 'email mensajes WhatsApp',
-        access: 'admin',
-        Icon: IconMailCheck,
-      },
-    ],
-  },
-  {
-    title: 'Dinero',
-    isLeading: true,
-    cards: [
-      {
-        path: PATHS.invoicing,
-        label: 'Facturación electrónica',
-        description: 'Facturas de tus servicios para el SRI',
-        also: 'RUC certificado firma SRI IVA comprobantes',
-        access: 'admin',
-        Icon: IconFileInvoice,
-      },
-      {
-        path: PATHS.billing,
-        label: 'Facturación',
-        description: 'Plan, tarjeta y facturas',
-        also: 'pago suscripción factura plan cobro',
-        access: 'owner',
-        Icon: IconCreditCard,
-      },
     ],
   },
   {
@@ -173,6 +165,22 @@ const ACCOUNT_GROUPS: readonly CardGroup[] = [
         also: 'auditoría historial',
         access: 'owner',
         Icon: IconHistory,
+      },
+      {
+        path: PATHS.mail,
+        label: 'Correos enviados',
+        description: 'Qué avisos salieron y cuáles fallaron',
+        also: 'email mensajes WhatsApp',
+        access: 'admin',
+        Icon: IconMailCheck,
+      },
+      {
+        path: PATHS.exportData,
+        label: 'Descargar datos',
+        description: 'Todo lo de la cuenta, en un archivo',
+        also: 'exportar respaldo cerrar',
+        access: 'owner',
+        Icon: IconDownload,
       },
       {
         path: PATHS.apiKeys,
@@ -189,14 +197,6 @@ const ACCOUNT_GROUPS: readonly CardGroup[] = [
         also: 'integración eventos',
         access: 'admin',
         Icon: IconWebhook,
-      },
-      {
-        path: PATHS.exportData,
-        label: 'Descargar datos',
-        description: 'Todo lo de la cuenta, en un archivo',
-        also: 'exportar respaldo cerrar',
-        access: 'owner',
-        Icon: IconDownload,
       },
     ],
   },

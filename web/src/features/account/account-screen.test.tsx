@@ -46,12 +46,12 @@ test('cards without their states still lead to their pages', async () => {
 });
 
 test.each([
-  ['owner', ['Empresa', 'Dinero', 'Tu usuario', 'Integraciones y datos']],
-  ['admin', ['Empresa', 'Dinero', 'Tu usuario', 'Integraciones y datos']],
+  ['owner', ['Empresa', 'Operación', 'Tu usuario', 'Integraciones y datos']],
+  ['admin', ['Empresa', 'Operación', 'Tu usuario', 'Integraciones y datos']],
   ['developer', ['Tu usuario', 'Integraciones y datos']],
   ['viewer', ['Tu usuario']],
 ] as const)(
-  'the %s sees the company and its money above the own cards, if the role opens them',
+  'the %s sees the company and its operation above the own cards, if the role opens them',
   (permission, titles) => {
     renderScreen(<AccountScreen />, { session: sessionFixture({ permission }) });
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(titles);

@@ -76,13 +76,15 @@ test('an owner of several accounts sees both fields', () => {
   expect(screen.getByLabelText('Cuenta predeterminada')).toHaveValue('a-1');
 });
 
-test('the card says the role, since when the user is here, and the last sign-in', () => {
+test('the card begins with the role, since when the user is here, and the last sign-in', () => {
   show({ permission: 'dispatcher', last_login: '2026-11-24T15:00:00.000Z' });
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     'Despachador',
     '31/10/2026',
     '24/11/2026 10:00',
   ]);
+  const facts = screen.getByText('Última entrada');
+  expect(facts.compareDocumentPosition(screen.getByLabelText('Nombre'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('a new address is shown as pending, and its email can be sent again or cancelled', async () => {

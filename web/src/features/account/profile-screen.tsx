@@ -125,6 +125,7 @@ export function ProfileForm({ user }: { readonly user: UserDetails }) {
   const isNewEmail = form.values.email.trim().toLowerCase() !== user.email;
   return (
     <Panel title="Tus datos">
+      <UserFacts user={user} />
       {user.pending_email !== null && <PendingEmailNotice pending={user.pending_email} />}
       <BackOfficeForm
         onSubmit={form.submit}
@@ -165,12 +166,11 @@ export function ProfileForm({ user }: { readonly user: UserDetails }) {
           />
         )}
       </BackOfficeForm>
-      <UserFacts user={user} />
     </Panel>
   );
 }
 
-/** Facts about the user that are not edited here. */
+/** Facts about the user that are not edited here, before those that are. */
 const UserFacts = ({ user }: { readonly user: UserDetails }) => (
   <DescriptionList className={styles.identity}>
     <DescriptionItem label="Tu rol">{ROLE_LABELS[user.permission]}</DescriptionItem>

@@ -38,8 +38,8 @@ type AskingSettings = Pick<DispatchSettings, 'offerSeconds' | 'driversAtOnce' | 
 
 /** The fields of the form; their values become settings with `toChanges`. */
 export const askingFields = (settings: AskingSettings) => ({
-  offerSeconds: wholeField(settings.offerSeconds, 10, 60),
   driversAtOnce: wholeField(settings.driversAtOnce, 1, 5),
+  offerSeconds: wholeField(settings.offerSeconds, 10, 60),
   ringsMinutes: ringsField(settings.ringsMinutes),
   searchMinutes: wholeField(settings.searchMinutes, 1, 30),
 });

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { getMatchFigures } from '@llevo/contract/endpoints/dashboard/figures';
 import { getDispatchSettings, updateDispatchSettings } from '@llevo/contract/endpoints/dispatch';
 import type { DispatchSettings } from '@llevo/contract/entities/dispatch-settings';
 import { DEFAULT_DISPATCH_SETTINGS } from '@llevo/contract/entities/dispatch-settings';
+import type { MatchReport, MatchSums } from '@llevo/contract/entities/match-figures';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notify } from '../../lib/notifications/notifications.ts';
@@ -15,6 +17,31 @@ vi.mock('../../lib/notifications/notifications.ts', () => ({ notify: vi.fn() }))
 const server = fakeApi();
 const changes = () =>
   server.calls.flatMap(({ endpoint, input }) => (endpoint === updateDispatchSettings ? [input] : []));
+
+const NO_SEARCHES = { ended: 0, found: 0, failed: 0, stopped: 0 };
+const NO_TRIPS = { before_trips: 0, before_metres: 0, after_trips: 0, after_metres: 0 };
+
+/** The figures of seven days with these sums. */
+const figures = (sums: Partial<MatchSums> = {}): MatchReport => {
+  const empty: MatchSums = {
+    searches: { immediate: NO_SEARCHES, reserved: NO_SEARCHES },
+    without_driver: 0,
+    wait_seconds: null,
+    pickup_minutes: null,
+    offers: { asked: 0, accepted: 0, declined: 0, missed: 0 },
+    empty: { search: NO_TRIPS, hand: NO_TRIPS },
+  };
+  return {
+    period: { from: '2026-11-24', to: '2026-11-30' },
+    before: { from: '2026-11-17', to: '2026-11-23' },
+    unit: 'day',
+    sums: { ...empty, ...sums },
+    sums_before: empty,
+    bars: [],
+    hours: [],
+    zones: [],
+  };
+};
 
 let stored: DispatchSettings;
 const show = async (facts: Partial<DispatchSettings> = {}) => {
@@ -30,6 +57,7 @@ const save = () => screen.getByRole('button', { name: 'Guardar' });
 
 beforeEach(() => {
   server.on(getDispatchSettings, () => stored);
+  server.on(getMatchFigures, figures());
   server.on(updateDispatchSettings, ({ input }) => {
     stored = { ...stored, ...(input as Partial<DispatchSettings>) };
     return stored;
@@ -42,7 +70,7 @@ afterEach(() => {
 
 test('only the typed settings that were changed are sent by the button', async () => {
   const user = await show();
-  const rings = screen.getByLabelText('Minutos hasta la partida');
+  const rings = screen.getByLabelText('Camino hasta la partida');
   expect(rings).toHaveValue('5, 10, 20');
   await user.clear(rings);
   await user.type(rings, '4 8;16');
@@ -73,8 +101,8 @@ test('the rule is shown step by step, with the typed values that are valid', asy
   await user.type(atOnce, '3');
   expect(steps('inmediato')[0]).toContain('Se pregunta a los 3 más cercanos');
   expect(screen.getByText('Si ninguno responde, alcanza a preguntar a 54 conductores.')).toBeVisible();
-  await user.clear(screen.getByLabelText('Minutos hasta la partida'));
-  await user.type(screen.getByLabelText('Minutos hasta la partida'), '8');
+  await user.clear(screen.getByLabelText('Camino hasta la partida'));
+  await user.type(screen.getByLabelText('Camino hasta la partida'), '8');
   expect(steps('inmediato')[2]).toContain('Más de 8 minA los lejanos no se les pregunta');
   expect(changes()).toEqual([]);
 });
@@ -113,7 +141,7 @@ test('the button does not take back a colleague’s change that came with a save
   await waitFor(() => {
     expect(notify).toHaveBeenCalledWith('success', 'Guardado');
   });
-  const rings = screen.getByLabelText('Minutos hasta la partida');
+  const rings = screen.getByLabelText('Camino hasta la partida');
   await user.clear(rings);
   await user.type(rings, '4 8');
   await user.click(save());
@@ -138,7 +166,7 @@ test.each([
   { typed: '5, 200', error: 'Cada anillo va de 1 a 120 minutos' },
 ])('rings "$typed" are refused beside their field and nothing is sent', async ({ typed, error }) => {
   const user = await show();
-  const rings = screen.getByLabelText('Minutos hasta la partida');
+  const rings = screen.getByLabelText('Camino hasta la partida');
   await user.clear(rings);
   await user.type(rings, typed);
   await user.click(save());
@@ -150,7 +178,7 @@ test.each([
 test('an error of the server appears at its field', async () => {
   server.on(updateDispatchSettings, errorReply('invalid_input', 'Entre 10 y 60', { inputError: 'offerSeconds' }));
   const user = await show();
-  const seconds = screen.getByLabelText('Segundos para responder');
+  const seconds = screen.getByLabelText('Tiempo para responder');
   await user.clear(seconds);
   await user.type(seconds, '30');
   await user.click(save());
@@ -164,4 +192,44 @@ test('a failed load offers to try again', async () => {
   server.on(getDispatchSettings, errorReply('internal', 'Algo salió mal'));
   renderScreen(<DispatchSettingsScreen />, { session: sessionFixture({ permission: 'admin' }), isGuarded: true });
   expect(await screen.findByText('No pudimos cargar la búsqueda de conductores')).toBeInTheDocument();
+});
+
+test('the results of seven days stand beside the rules, with the way to the figures', async () => {
+  const immediate = { ended: 61, found: 51, failed: 6, stopped: 4 };
+  server.on(
+    getMatchFigures,
+    figures({ searches: { immediate, reserved: NO_SEARCHES }, wait_seconds: { median: 41, p90: 120 } }),
+  );
+  await show();
+  expect(
+    await screen.findByText(/^Últimos 7 días: 83\.6\s% con conductor \(51 de 61\), la mitad en 41 s o menos$/),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver cifras' })).toHaveAttribute(
+    'href',
+    '/dashboard/figures?periodo=7&vista=busqueda',
+  );
+});
+
+test('seven days without searches say so', async () => {
+  await show();
+  expect(await screen.findByText('Sin búsquedas en los últimos 7 días')).toBeVisible();
+});
+
+test('the rules work without their results', async () => {
+  server.on(getMatchFigures, errorReply('internal', 'No pudimos completar la operación'));
+  await show();
+  expect(screen.queryByText(/últimos 7 días/i)).toBeNull();
+});
+
+test('the units stand in the fields, which follow the order of the steps', async () => {
+  await show();
+  const form = within(screen.getByRole('form', { name: 'Búsqueda de conductores' }));
+  expect(form.getAllByRole('textbox').map((field) => field.getAttribute('name'))).toEqual([
+    'driversAtOnce',
+    'offerSeconds',
+    'ringsMinutes',
+    'searchMinutes',
+  ]);
+  expect(form.getByText('s')).toBeVisible();
+  expect(form.getAllByText('min')).toHaveLength(2);
 });

@@ -11,12 +11,13 @@ import { UnsavedGuard } from '../../ui/back-office/forms/unsaved-guard.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import { SavedSwitch } from '../../ui/fields/saved-switch.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { dispatchSettingsQuery, useSaveDispatchSettings } from './dispatch-settings-api.ts';
 import { askingFields, toChanges, typedSettings } from './dispatch-settings-fields.ts';
 import { ImmediateTimeline, ReservedTimeline } from './dispatch-timeline.tsx';
+import { MatchResults } from './match-results.tsx';
 import styles from './dispatch-settings.module.css';
 
 const MODES = [
@@ -80,14 +81,39 @@ function TripSwitch({ label, hint, name, settings }: TripSwitchProps) {
   );
 }
 
-interface NumberFieldProps {
+interface ShortFieldProps {
   readonly label: string;
   readonly hint: string;
+  /** The unit, which stands in the field; the hint says it in full. */
+  readonly measure?: string;
+  /** Several numbers, with what separates them. */
+  readonly isList?: boolean;
   readonly field: BoundField;
 }
 
-const WholeNumberField = ({ label, hint, field }: NumberFieldProps) => (
-  <TextField label={label} hint={hint} inputMode="numeric" autoComplete="off" maxLength={3} field={field} />
+/** A field of a few digits. */
+const ShortField = ({ label, hint, measure, isList = false, field }: ShortFieldProps) => (
+  <Field label={label} hint={hint} error={field.error}>
+    {(control) => (
+      <span className={styles.measured}>
+        <input
+          type="text"
+          {...control}
+          inputMode={isList ? 'text' : 'numeric'}
+          autoComplete="off"
+          maxLength={isList ? 40 : 3}
+          name={field.name}
+          required={field.isRequired}
+          value={field.value}
+          onChange={(event) => {
+            field.onChange(event.target.value);
+          }}
+          onBlur={field.onBlur}
+        />
+        {measure !== undefined && <span aria-hidden="true">{measure}</span>}
+      </span>
+    )}
+  </Field>
 );
 
 /** The typed settings, saved together, below what they do. */
@@ -117,25 +143,33 @@ function AskingForm({ settings }: SettingsProps) {
         isDirty={form.isDirty}
         onDiscard={form.reset}
       >
-        <WholeNumberField label="Segundos para responder" hint="De 10 a 60." field={form.bind('offerSeconds')} />
-        <WholeNumberField
-          label="Conductores a la vez"
-          hint="A cuántos se pregunta al mismo tiempo. De 1 a 5."
-          field={form.bind('driversAtOnce')}
-        />
-        <TextField
-          label="Minutos hasta la partida"
-          hint="Del grupo más cercano al más lejano, separados por comas."
-          inputMode="text"
-          autoComplete="off"
-          maxLength={40}
-          field={form.bind('ringsMinutes')}
-        />
-        <WholeNumberField
-          label="Minutos de búsqueda"
-          hint="Cuándo se detiene si nadie acepta. De 1 a 30."
-          field={form.bind('searchMinutes')}
-        />
+        {/* In the order of the steps above. */}
+        <div className={styles.fields}>
+          <ShortField
+            label="Conductores a la vez"
+            hint="De 1 a 5, al mismo tiempo."
+            field={form.bind('driversAtOnce')}
+          />
+          <ShortField
+            label="Tiempo para responder"
+            hint="De 10 a 60 segundos."
+            measure="s"
+            field={form.bind('offerSeconds')}
+          />
+          <ShortField
+            label="Camino hasta la partida"
+            hint="Minutos, del más cercano al más lejano."
+            measure="min"
+            isList
+            field={form.bind('ringsMinutes')}
+          />
+          <ShortField
+            label="Duración de la búsqueda"
+            hint="De 1 a 30 minutos, si nadie acepta."
+            measure="min"
+            field={form.bind('searchMinutes')}
+          />
+        </div>
       </BackOfficeForm>
     </>
   );
@@ -151,7 +185,7 @@ const DispatchPanels = ({ settings }: SettingsProps) => (
         <ModeChoice label="Servicios reservados" kind="reserved" settings={settings} />
       </div>
     </Panel>
-    <Panel title="Cómo se pregunta por un servicio inmediato">
+    <Panel title="Cómo se pregunta por un servicio inmediato" control={<MatchResults />}>
       <AskingForm settings={settings} />
     </Panel>
     <Panel title="Cómo se ofrece un servicio reservado">

@@ -21,6 +21,7 @@ test.each([
 
 test('the number of trips stands alone beside a column of their cost', () => {
   expect(show({ finished: 7, spent: 412.5 }, false).container).toHaveTextContent(/^7 viajes de Ana Paz$/);
+  expect(screen.getByText('viajes')).toBeInTheDocument();
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { CustomerRow } from '@llevo/contract/entities/customer';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import { formatDollars } from '@llevo/contract/rules/money';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { tripsText } from '../../../lib/services/count-texts.ts';
@@ -31,11 +32,20 @@ export function TripsCell({ customer, hasSum, onShow }: TripsCellProps) {
       title={spent === undefined ? 'Viajes terminados' : 'Viajes terminados y lo que costaron'}
       onClick={onShow}
     >
-      <span>{tripsText(finished)}</span> {spent !== undefined && <small>{formatDollars(spent)}</small>}
+      <span>{spent === undefined ? <CountOnly count={finished} /> : tripsText(finished)}</span>{' '}
+      {spent !== undefined && <small>{formatDollars(spent)}</small>}
       <span className="visually-hidden"> de {fullName(customer)}</span>
     </button>
   );
 }
+
+/** The bare number in a table, whose head has the noun; a card and a screen reader have both. */
+const CountOnly = ({ count }: { readonly count: number }) => (
+  <>
+    {formatCount(count)}
+    <span className={styles.noun}>{count === 1 ? ' viaje' : ' viajes'}</span>
+  </>
+);
 
 /** Cost of a customer’s finished trips, and a dash for none. */
 export function SpentCell({ trips }: Pick<CustomerRow, 'trips'>) {
