@@ -121,7 +121,11 @@ describe('a booking', () => {
       },
     ]);
     const [service] = await servicesOf(empresa);
-    expect(await readSignal(empresa)).toEqual({ serviceId: booking.service_id, bookedAt: service?.createdAt });
+    expect(await readSignal(empresa)).toEqual({
+      serviceId: booking.service_id,
+      bookedAt: service?.createdAt,
+      count: 1,
+    });
     const quoted = await adminFirestore.doc(paths.accountDocument(empresa, 'quotes', input.id)).get();
     expect(quoted.data()).toMatchObject({
       isBooked: true,

@@ -8,6 +8,8 @@ export const BookingSignal = z.object({
   serviceId: z.string(),
   /** `createdAt` of the service. */
   bookedAt: z.number(),
+  /** Bookings signalled so far: a window that saw the one before reads the service alone. 0 in signals from before it. */
+  count: z.int().default(0),
 });
 export type BookingSignal = z.infer<typeof BookingSignal>;
 

@@ -3,7 +3,7 @@ import { store } from '../../../platform/store.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { queuedAuditedTransaction } from '../../../platform/audit/audit-chain.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
@@ -47,8 +47,10 @@ export function writeBookingDay(
 
 /** Writes which booking is the latest, for the company's windows, which announce it. */
 function writeBookingSignal(transaction: Transaction, accountId: string, { id, createdAt }: Service): void {
-  const signal: BookingSignal = { serviceId: id, bookedAt: createdAt };
-  transaction.set(firestore().doc(paths.accountDocument(accountId, 'signals', BOOKING_SIGNAL_ID)), signal);
+  const signal: Omit<BookingSignal, 'count'> = { serviceId: id, bookedAt: createdAt };
+  const document = firestore().doc(paths.accountDocument(accountId, 'signals', BOOKING_SIGNAL_ID));
+  // Counted without reading it, so that concurrent bookings do not wait for each other.
+  transaction.set(document, { ...signal, count: FieldValue.increment(1) }, { merge: true });
 }
 
 const servicesOf = (accountId: string) => firestore().collection(paths.accountCollection(accountId, 'services'));

@@ -19,6 +19,8 @@ interface StoredDocument {
 }
 /** Answers open queries with documents, as Firestore does; by their keys. */
 const answers = new Map<string, (documents: readonly StoredDocument[]) => void>();
+/** The keys of all queries so far. */
+const asked: string[] = [];
 vi.mock('../../../lib/live/firestore-listener.ts', () => ({
   followPage: () => undefined,
   openQuery:
@@ -36,6 +38,7 @@ vi.mock('../../../lib/live/firestore-listener.ts', () => ({
         onNext({ docs, size: docs.length, metadata: { fromCache: false }, docChanges });
       };
       answers.set(key, answer);
+      asked.push(key);
       return () => {
         // A listener of an earlier test may close late.
         if (answers.get(key) === answer) answers.delete(key);
@@ -60,6 +63,7 @@ beforeEach(() => {
   vi.stubGlobal('Notification', FakeNotification);
   shown.length = 0;
   answers.clear();
+  asked.length = 0;
   act(() => {
     for (const { id } of shownNotifications()) dismiss(id);
   });
@@ -91,12 +95,17 @@ function setUp() {
       answers.get(key)?.(documents);
     });
   };
+  const signalled = new Set<string>();
   /** The services as they are now, the newest first; the signal is of the newest that a visitor booked. */
   const arrive = (...services: readonly Pick<Service, 'id' | 'origin' | 'createdAt'>[]) => {
-    const [latest] = services.filter(({ origin }) => origin === 'quoter');
-    const signal = latest && { id: 'bookings', serviceId: latest.id, bookedAt: latest.createdAt };
+    const booked = services.filter(({ origin }) => origin === 'quoter');
+    for (const { id } of booked) signalled.add(id);
+    const [latest] = booked;
+    const facts = { id: 'bookings', count: signalled.size };
+    const signal = latest && { ...facts, serviceId: latest.id, bookedAt: latest.createdAt };
     answer(SIGNAL, signal === undefined ? [] : [signal]);
-    for (const key of openLists()) answer(key, services);
+    for (const key of openLists())
+      answer(key, key.endsWith(':alone') ? services.filter(({ id }) => key === `${SIGNAL}:${id}:alone`) : services);
     for (const key of answers.keys()) {
       const id = /^one:(?<id>.*)$/.exec(key)?.groups?.['id'];
       const stored = services.filter((service) => service.id === id);
@@ -172,6 +181,18 @@ test('each booking is announced once, also one that the next signal overtook', (
   arrive(booking('A3', { createdAt: createdAt + 2 }), booking('A2', { createdAt: createdAt + 1 }), booking('A1'));
   expect(messages().map((text) => /S-\w+/.exec(text)?.[0])).toEqual([...['S-A1', 'S-A2', 'S-A3']]);
   expect(playChime).toHaveBeenCalledTimes(3);
+});
+
+test('the booking after the last known one is read alone; after a missed signal those since are read', () => {
+  const { arrive } = setUp();
+  const createdAt = Date.now();
+  const [first, second, third] = ['A1', 'A2', 'A3'].map((id, later) => booking(id, { createdAt: createdAt + later }));
+  if (first === undefined || second === undefined || third === undefined) throw new Error('three bookings');
+  arrive();
+  arrive(first);
+  arrive(third, second, first);
+  expect(asked.filter(isList)).toEqual([`${SIGNAL}:A1:alone`, `${SIGNAL}:A3`]);
+  expect(messages()).toHaveLength(3);
 });
 
 test('bookings are listened to one by one, and only while their messages are shown', async () => {

@@ -19,6 +19,10 @@ export const bookingSignalQuery = (accountId: string): LiveQuery =>
 export const parseBookingSignal = (_id: string, data: unknown): BookingSignal | null =>
   BookingSignal.safeParse(data).data ?? null;
 
+/** The service of a signal alone, which costs less than a query, on one machine by far. */
+export const signalledBookingQuery = (accountId: string, serviceId: string): LiveQuery =>
+  documentQuery(`bookings:${accountId}:${serviceId}:alone`, { accountId, collection: 'services', id: serviceId });
+
 /** The latest services that were booked since an instant, milliseconds since 1970; `serviceId` is the signal's. */
 export const newBookingsQuery = (accountId: string, sinceMs: number, serviceId: string): LiveQuery => ({
   key: `bookings:${accountId}:${serviceId}`,
