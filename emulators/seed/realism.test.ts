@@ -4,6 +4,7 @@ import { Driver } from '@llevo/contract/entities/driver';
 import { Rating } from '@llevo/contract/entities/rating';
 import { Service } from '@llevo/contract/entities/service';
 import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
+import { plannedSpan } from '@llevo/contract/rules/board/job-span';
 import { addDays } from '@llevo/contract/rules/dashboard/figure-period';
 import { serviceTimes } from '@llevo/contract/rules/dashboard/service-times';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
@@ -12,6 +13,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { DriverDayEntry } from '../../functions/src/platform/ledger/figures/driver-day.ts';
 import type { SeedDocument } from './document-writer.ts';
 import { cityOf } from './people/demo-drivers.ts';
+import { DAY_MS } from './seed-clock.ts';
 import { buildAccount, storedIn } from './testing/built-account.ts';
 
 const MINUTE_MS = 60_000;
@@ -115,6 +117,24 @@ test('ratings are good, and few drivers are cancelled or in correction', () => {
     expect(length).toBeGreaterThanOrEqual(1);
     expect(length).toBeLessThanOrEqual(8);
   }
+});
+
+test('people rate a trip within a day of its end, and before now', () => {
+  const lines = early.filter(({ path }) => path.includes('/history/'));
+  const timelines = Map.groupBy(lines, ({ path }) => path.split('/')[3]);
+  const ends = new Map(
+    services.map((service) => {
+      const timeline = (timelines.get(service.id) ?? []).map(({ data }) => ServiceHistoryEntry.parse(data));
+      return [service.id, serviceTimes(timeline).finishedMs ?? plannedSpan(service).endsAt] as const;
+    }),
+  );
+  const ratings = storedIn(early, 'ratings', Rating).map(({ serviceId, createdAt }) => ({
+    createdAt,
+    delayMs: createdAt - (ends.get(serviceId) ?? NaN),
+  }));
+  expect(ratings.length).toBeGreaterThan(1000);
+  expect(ratings.filter((rating) => !(rating.delayMs > 0 && rating.delayMs <= DAY_MS))).toEqual([]);
+  expect(ratings.filter(({ createdAt }) => createdAt >= at('05:00'))).toEqual([]);
 });
 
 test('today begins with a full board, most of it assigned', () => {

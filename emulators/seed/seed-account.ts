@@ -1,5 +1,6 @@
 import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { paths } from '@llevo/contract/paths';
+import { plannedSpan } from '@llevo/contract/rules/board/job-span';
 import { serviceTimes } from '@llevo/contract/rules/dashboard/service-times';
 import {
   type PersonKind,
@@ -17,6 +18,7 @@ import { historyRecorder } from './services/demo-history.ts';
 import { demoPriceList } from './accounts/demo-rates.ts';
 import { withCash, withPayments } from './services/demo-payments.ts';
 import { quoteDocuments, quoteOfBooking } from './services/demo-quotes.ts';
+import { DemoSearches } from './services/demo-searches.ts';
 import { demoService } from './services/demo-services.ts';
 import { DriverRota } from './services/driver-rota.ts';
 import { LedgerAccumulator } from './services/ledger-accumulator.ts';
@@ -62,13 +64,14 @@ export async function seedAccount(
   const drivers = demoDrivers(accountId, sizes.drivers, clock);
   const bookings = planBookings(accountId, sizes, clock);
   const customers = demoCustomers(accountId, firstBookings(bookings, sizes.customers), clock);
-  const ratings = new RatingAccumulator(accountId);
+  const ratings = new RatingAccumulator(accountId, clock);
   const ledger = new LedgerAccumulator(accountId);
   const uploads = driverPictureUploads(drivers);
 
   const leftOpen = servicesLeftOpen(bookings);
   const hired = drivers.filter(({ status }) => status !== 'revision');
   const rota = new DriverRota(hired, clock);
+  const searches = sizes.records === true ? new DemoSearches(accountId, hired, clock) : null;
   const priceList = demoPriceList(accountId);
   const random = createRandom(`services of ${accountId}`);
   const withHistory = historyRecorder(accountId, clock);
@@ -93,7 +96,8 @@ export async function seedAccount(
       uploads.push(...paid.uploads);
       receiptsLeft -= 1;
     }
-    const recorded = withHistory(service);
+    const withTimeline = withHistory(service);
+    const recorded = searches === null ? withTimeline : searches.add(withTimeline);
     const { service: current, documents: history } =
       sizes.daySoFar === true ? atThisHour(recorded, { accountId, clock }) : recorded;
     const { id, ...data } = current;
@@ -108,9 +112,13 @@ export async function seedAccount(
       latest.push({ service: recorded.service, timeline, customer });
     driven.push(...drivenService(recorded.service, timeline, clock));
     for (const entry of ledger.service(id, data, serviceTimes(timelineOf(history)))) await writer.put(entry);
-    for (const rating of ratings.rate(random, service)) await writer.put(rating);
+    const endedMs = serviceTimes(timeline).finishedMs ?? plannedSpan(service).endsAt;
+    for (const rating of ratings.rate(random, service, endedMs)) await writer.put(rating);
   }
 
+  for (const { driverId, days } of searches?.offers.drivers ?? [])
+    for (const entry of ledger.offers(driverId, days)) await writer.put(entry);
+  for (const state of searches?.offers.documents(accountId) ?? []) await writer.put(state);
   const quotes = quoteDocuments(accountId, { booked, services: sizes.services, priceList }, clock);
   for (const quote of quotes) await writer.put(quote);
   const people = { services: latest, drivers, customers };

@@ -5,7 +5,10 @@ export interface Sizes {
   readonly customers: number;
   /** Maximum messages of the last days in the outbox. */
   readonly messages: number;
-  /** True if the team's work has left its records: audit log, security log, sessions, keys, webhooks, invoices. */
+  /**
+   * True if the work of the last months has left its records: audit log, security log, sessions, keys, webhooks,
+   * invoices, searches for drivers.
+   */
   readonly records?: boolean;
   /** True if today's services have the states that fit the hour; otherwise they are as booked, the same all day. */
   readonly daySoFar?: boolean;

@@ -40,5 +40,6 @@ test('bodies are events about services of the account', () => {
     const event = WebhookEvent.parse(JSON.parse(body));
     expect(event).toMatchObject({ id: eventId, type, account: 'llevo', created: new Date(createdAt).toISOString() });
     expect(event.data.service?.number).toMatch(/^S-/);
+    if (type === 'service.created') expect(event.data.service).toMatchObject({ driver: 'default', search: null });
   }
 });

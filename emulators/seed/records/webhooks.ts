@@ -107,6 +107,8 @@ function momentsOf({ service, timeline }: RecordedService): ServiceMoment[] {
     driverId: null,
     driverName: null,
     driverPlate: '',
+    acceptance: null,
+    search: null,
     comprobantePagoRemaining: '',
     comprobantePagoComision: '',
     comprobantePagoConductor: '',

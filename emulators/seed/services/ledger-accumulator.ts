@@ -19,6 +19,8 @@ import type { RawRecord } from '../../../functions/src/platform/ledger/raw-recor
 import { toStoredStats } from '../../../functions/src/platform/ledger/stats-document.ts';
 import { StatsTally } from '../../../functions/src/platform/ledger/stats-tally.ts';
 import { leadId } from '../../../functions/src/platform/ledger/leads.ts';
+import type { OfferDay } from '@llevo/contract/entities/driver-dispatch';
+import { countOfferDays } from '@llevo/contract/rules/dashboard/counted-offers';
 import type { ServiceTimes } from '@llevo/contract/rules/dashboard/service-times';
 import type { SeedDocument } from '../document-writer.ts';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
@@ -28,7 +30,12 @@ import {
   toDriverDayEntry,
 } from '../../../functions/src/platform/ledger/figures/driver-day.ts';
 import type { FinishedJob } from '../../../functions/src/platform/ledger/figures/finished-job.ts';
-import { FiguresTally } from '../../../functions/src/platform/ledger/figures/figures.ts';
+import { type DayFigures, FiguresTally } from '../../../functions/src/platform/ledger/figures/figures.ts';
+import {
+  type DriverOffersEntry,
+  driverOffersId,
+  offerFigures,
+} from '../../../functions/src/platform/ledger/figures/offer-figures.ts';
 
 type Entry = ReturnType<typeof toServiceEntry | typeof toDriverEntry | typeof toCustomerEntry | typeof toLeadEntry>;
 
@@ -63,6 +70,14 @@ export class LedgerAccumulator {
 
   driver(id: string, driver: object): SeedDocument[] {
     return this.#entered('drivers', `driver.${id}`, toDriverEntry(driver as RawRecord));
+  }
+
+  /** Counts a driver's days of offers, oldest first. */
+  offers(driverId: string, days: readonly OfferDay[]): SeedDocument[] {
+    const { counted, added } = countOfferDays([], days);
+    this.#jobs.addOffers(added.map((day) => offerFigures(driverId, day)));
+    const entry: DriverOffersEntry = { kind: 'driverOffers', days: counted };
+    return [{ path: paths.accountDocument(this.#accountId, 'ledger', driverOffersId(driverId)), data: entry }];
   }
 
   customer(id: string, customer: object): SeedDocument[] {
@@ -101,19 +116,25 @@ function increment(counts: Map<string, number>, key: string): void {
 }
 
 /**
- * Accumulates finished jobs and ended searches. Their figures depend on all jobs of the customer and driver, so they are computed at the
- * end.
+ * Accumulates finished jobs, ended searches and offers. Figures of jobs depend on all jobs of the customer and driver,
+ * so they are computed at the end.
  */
 class JobAccumulator {
   readonly #entries = new Map<string, ServiceEntry>();
+  readonly #offers: DayFigures[] = [];
 
   add(id: string, entry: ServiceEntry): void {
     this.#entries.set(id, entry);
   }
 
+  addOffers(figures: readonly DayFigures[]): void {
+    this.#offers.push(...figures);
+  }
+
   /** Ledger entries of jobs and of drivers' days, and the figures of days and months. */
   *finish(accountId: string): Generator<SeedDocument> {
     const tally = new FiguresTally();
+    tally.replace([], this.#offers);
     const document = (collection: 'ledger' | 'figures', id: string, data: object): SeedDocument => ({
       path: paths.accountDocument(accountId, collection, id),
       data,

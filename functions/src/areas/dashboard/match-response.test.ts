@@ -3,7 +3,7 @@ import { UNKNOWN_TIMES } from '@llevo/contract/rules/dashboard/service-times';
 import { describe, expect, test } from 'vitest';
 import { ALL_PLACES } from '@llevo/contract/geo/gazetteer';
 import { driverDayFigures, toDriverDayEntry } from '../../platform/ledger/figures/driver-day.ts';
-import { offerFigures } from '../../platform/ledger/figures/driver-offers.ts';
+import { offerFigures } from '../../platform/ledger/figures/offer-figures.ts';
 import { searchFigures, toEndedSearch } from '../../platform/ledger/figures/ended-search.ts';
 import { FiguresTally } from '../../platform/ledger/figures/figures.ts';
 import { FinishedJob, toFinishedJob } from '../../platform/ledger/figures/finished-job.ts';

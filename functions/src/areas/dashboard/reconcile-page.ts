@@ -2,7 +2,8 @@ import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firesto
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { LEDGER_KINDS, ledgerDocument, recordDocument } from '../../platform/ledger/ledger-entries.ts';
 import type { CountedRecord, LedgerKind } from '../../platform/ledger/ledger-entries.ts';
-import { countDriverOffers, driverOfEntry } from '../../platform/ledger/figures/driver-offers.ts';
+import { countDriverOffers } from '../../platform/ledger/figures/driver-offers.ts';
+import { driverOfEntry } from '../../platform/ledger/figures/offer-figures.ts';
 import { isReconciled, reconcileRecord } from '../../platform/ledger/ledger-store.ts';
 import { cloudLog } from '../../platform/log/cloud-log.ts';
 

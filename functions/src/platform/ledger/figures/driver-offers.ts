@@ -1,36 +1,16 @@
-import * as z from 'zod';
-import { DriverDispatch, OfferDay } from '@llevo/contract/entities/driver-dispatch';
+import { DriverDispatch } from '@llevo/contract/entities/driver-dispatch';
 import { paths } from '@llevo/contract/paths';
 import { countOfferDays } from '@llevo/contract/rules/dashboard/counted-offers';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { firestore } from '../../firestore/firebase.ts';
 import { addToFigures } from '../entry-changes.ts';
-import { ALL, FiguresTally } from './figures.ts';
-import type { DayFigures } from './figures.ts';
-import { driverKey } from './finished-job.ts';
+import { FiguresTally } from './figures.ts';
+import { DriverOffersEntry, driverOffersId, offerFigures } from './offer-figures.ts';
 
-/** `ledger/offers.{driver}`: the days of a driver's offers as they were last counted. */
-const DriverOffersEntry = z.object({ kind: z.literal('driverOffers'), days: z.array(OfferDay) });
-
-const PREFIX = 'offers.';
 /** Drivers of one transaction: two documents each. */
 const MAX_DRIVERS = 100;
 /** Instances share an account's figures, so they retry. */
 const MAX_ATTEMPTS = 12;
-
-/** The driver of a ledger entry; null for other entries. */
-export const driverOfEntry = (entryId: string): string | null =>
-  entryId.startsWith(PREFIX) ? entryId.slice(PREFIX.length) : null;
-
-/** Figures that a day of a driver's offers adds. */
-export function offerFigures(driverId: string, { day, asked, accepted, declined, missed }: OfferDay): DayFigures {
-  const measures = { a: asked, y: accepted, d: declined, m: missed };
-  return {
-    day,
-    document: 'matching',
-    figures: { offered: { [ALL]: measures }, offers: { [driverKey(driverId)]: measures } },
-  };
-}
 
 /**
  * Adds the offers of some drivers to their account's figures, and returns how many had new ones. Safe to repeat and to run
@@ -45,7 +25,7 @@ export async function countDriverOffers(accountId: string, driverIds: readonly s
 
 /** `ledger/offers.{driver}` */
 export const driverOffersDocument = (accountId: string, driverId: string): DocumentReference =>
-  firestore().doc(paths.accountDocument(accountId, 'ledger', `${PREFIX}${driverId}`));
+  firestore().doc(paths.accountDocument(accountId, 'ledger', driverOffersId(driverId)));
 
 /** Takes a demo driver's offers out of the figures; those of other drivers stay counted when they are deleted. */
 export async function removeDriverOffers(accountId: string, driverId: string): Promise<void> {
@@ -103,5 +83,5 @@ function count(state: DocumentSnapshot, entry: DocumentSnapshot) {
   if (!state.exists) return null;
   const before = DriverOffersEntry.safeParse(entry.data()).data?.days ?? [];
   const { counted, added } = countOfferDays(before, DriverDispatch.safeParse(state.data()).data?.days ?? []);
-  return { days: added, entry: { kind: 'driverOffers', days: counted } satisfies z.infer<typeof DriverOffersEntry> };
+  return { days: added, entry: { kind: 'driverOffers', days: counted } satisfies DriverOffersEntry };
 }
