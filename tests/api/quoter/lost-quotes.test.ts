@@ -76,12 +76,12 @@ describe('the lists by state', () => {
       lost: await idsOf('lost', own.dispatcher),
     });
     expect(await lists()).toEqual({ open: [third], expired: [second], lost: [first, second] });
-    expect(await own.dispatcher.call(countQuotes, {})).toEqual({ ending: 1, open: 1, expired: 1, lost: 2 });
+    expect(await own.dispatcher.call(countQuotes, {})).toEqual({ ending: 1, open: 1, booked: 0, expired: 1, lost: 2 });
 
     await bookService(own.dispatcher, { quote: first, trip: undefined });
     await own.dispatcher.call(markQuoteLost, { id: third, reason: 'other' });
     expect(await lists()).toEqual({ open: [], expired: [second], lost: [third, second] });
-    expect(await own.dispatcher.call(countQuotes, {})).toEqual({ ending: 0, open: 0, expired: 1, lost: 2 });
+    expect(await own.dispatcher.call(countQuotes, {})).toEqual({ ending: 0, open: 0, booked: 1, expired: 1, lost: 2 });
   });
 
   test('the list of lost quotes pages by cursor, and is searched by number', async () => {
@@ -113,7 +113,13 @@ describe('the lists by state', () => {
     const batch = adminFirestore.batch();
     for (let copy = 0; copy < 101; copy++) batch.set(adminFirestore.doc(`${path}-${copy.toString()}`), { ...stored });
     await batch.commit();
-    expect(await own.dispatcher.call(countQuotes, {})).toEqual({ ending: 100, open: 100, expired: 0, lost: 0 });
+    expect(await own.dispatcher.call(countQuotes, {})).toEqual({
+      ending: 100,
+      open: 100,
+      booked: 0,
+      expired: 0,
+      lost: 0,
+    });
   });
 });
 

@@ -104,13 +104,14 @@ export const quotesStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
     const nowMs = clock.nowMs();
     const count = (state: QuoteListState): Promise<number> =>
       countForFilter(listQuery(accountId, { state, text: '' }, nowMs));
-    const [ending, open, expired, lost] = await Promise.all([
+    const [ending, open, booked, expired, lost] = await Promise.all([
       count('ending'),
       count('open'),
+      count('booked'),
       count('expired'),
       count('lost'),
     ]);
-    return { ending, open, expired, lost };
+    return { ending, open, booked, expired, lost };
   },
 }));
 

@@ -115,7 +115,7 @@ export const listQuotesRoute = implement(listQuotes, async ({ input, deps, calle
   return toPageResult(page, paging, (quote) => toQuoteRow(quote, nowMs));
 });
 
-/** Numbers of open, expired and lost quotes, for the buttons that filter by them. */
+/** Numbers of quotes by state, for the buttons that filter by them. */
 export const countQuotesRoute = implement(countQuotes, async ({ deps, caller }) => ({
   data: await quotesStore(deps).count(caller.accountId),
 }));

@@ -178,7 +178,7 @@ export const serviceExamples = {
     description:
       'A lost quote is not counted as `open`, but as `expired` once its price has ended. 100 stands for 100 and more.',
     input: {},
-    output: { ending: 2, open: 4, expired: 100, lost: 7 },
+    output: { ending: 2, open: 4, booked: 31, expired: 100, lost: 7 },
   },
   getKeptQuote: {
     description: 'An expired or booked quote is returned too.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  endsSoon,
+  isEnding,
   isKept,
   orderableUntilMs,
   priceEndMs,
@@ -31,15 +31,13 @@ test.each([
 });
 
 test.each([
-  ['IMMEDIATE', 19, false],
-  ['IMMEDIATE', 20, true],
-  ['IMMEDIATE', 29, true],
-  ['IMMEDIATE', 30, false],
-  ['RESERVE', 47 * 60, false],
-  ['RESERVE', 48 * 60, true],
-] as const)('a price of the type %s that was asked for %d minutes ago ends soon: %s', (type, minutes, expected) => {
-  const price = { createdAtMs: 5_000, expiresAtMs: 5_000 + QUOTE_LIFETIME_MS[type] };
-  expect(endsSoon(price, 5_000 + minutes * 60_000)).toBe(expected);
+  [-1, false],
+  [0, false],
+  [1, true],
+  [24 * 60, true],
+  [24 * 60 + 1, false],
+])('a price that ends in %d minutes is ending: %s', (minutes, expected) => {
+  expect(isEnding(5_000 + minutes * 60_000, 5_000)).toBe(expected);
 });
 
 test.each([

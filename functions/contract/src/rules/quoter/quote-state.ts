@@ -10,11 +10,11 @@ export const QUOTE_LIFETIME_MS = {
 /** Time for which a quote is kept, so that the company can call back. */
 export const QUOTE_RETENTION_MS = 30 * 86_400_000;
 
-/** An open quote whose price ends within this time is listed as ending. */
+/** An open quote whose price ends within this time is listed, counted and coloured as ending. */
 export const QUOTE_ENDING_MS = 86_400_000;
 
 /** Whether a quote is still kept; a time-to-live policy may remove it a day later. */
-export const isKept = ({ createdAtMs }: Pick<PriceTime, 'createdAtMs'>, nowMs: number): boolean =>
+export const isKept = ({ createdAtMs }: { readonly createdAtMs: number }, nowMs: number): boolean =>
   createdAtMs > nowMs - QUOTE_RETENTION_MS;
 
 interface QuoteFacts {
@@ -28,14 +28,9 @@ export function quoteState({ serviceId, expiresAtMs }: QuoteFacts, nowMs: number
   return expiresAtMs > nowMs ? 'open' : 'expired';
 }
 
-interface PriceTime {
-  readonly createdAtMs: number;
-  readonly expiresAtMs: number;
-}
-
-/** Whether a price that still holds is in the last third of its time: ten minutes of half an hour, a day of three. */
-export const endsSoon = ({ createdAtMs, expiresAtMs }: PriceTime, nowMs: number): boolean =>
-  expiresAtMs > nowMs && expiresAtMs - nowMs <= (expiresAtMs - createdAtMs) / 3;
+/** Whether a price still holds, but ends within a day. */
+export const isEnding = (expiresAtMs: number, nowMs: number): boolean =>
+  expiresAtMs > nowMs && expiresAtMs - nowMs <= QUOTE_ENDING_MS;
 
 interface TripTime {
   readonly typeService?: ServiceType | undefined;

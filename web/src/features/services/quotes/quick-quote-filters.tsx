@@ -4,12 +4,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/http/call.ts';
 import { QuickFilter, QuickFilterGroup } from '../../../ui/list/quick-filters.tsx';
 
-/** The states that a desk works through: to be called first, to be booked, to be priced again, and lost. */
+/** Every state, those that a desk works through first: to be called, to be booked, to be priced again. */
 const QUICK_STATES = [
   { state: 'ending', label: 'Por vencer' },
   { state: 'open', label: 'Vigentes' },
   { state: 'expired', label: 'Vencidas' },
   { state: 'lost', label: 'Perdidas' },
+  { state: 'booked', label: 'Con servicio' },
 ] as const satisfies readonly { readonly state: keyof QuoteCounts; readonly label: string }[];
 
 /** Under the list's key, so that a mark or a booking counts again. */
@@ -19,10 +20,6 @@ const countsQuery = queryOptions({
   // The buttons do without.
   meta: { handlesOwnErrors: true },
 });
-
-/** Whether one of the buttons shows this state as pressed. */
-export const isQuickState = (state: QuoteListState | null): boolean =>
-  QUICK_STATES.some((quick) => quick.state === state);
 
 interface QuickQuoteFiltersProps {
   /** The state by which the list is filtered; null for any. */

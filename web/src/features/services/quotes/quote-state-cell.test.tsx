@@ -70,3 +70,11 @@ test('a price of three days that ends in five hours says how many are left', () 
   });
   expect(screen.getByText('vence en 5 h')).toBeInTheDocument();
 });
+
+test.each([
+  [23.5, 'vence en 23 h', true],
+  [24.5, 'vence en 24 h', false],
+])('a price that ends in %d hours is coloured as ending: %s, %s', (hours, text, isColoured) => {
+  show({ expires_at: new Date(Date.now() + hours * 3_600_000).toISOString() });
+  expect(screen.getByText(text).hasAttribute('data-soon')).toBe(isColoured);
+});

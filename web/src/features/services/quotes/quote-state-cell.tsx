@@ -2,7 +2,7 @@ import type { QuoteListState, QuoteRow } from '@llevo/contract/entities/quote';
 import { formatDateTime, guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
 import { formatDuration } from '@llevo/contract/rules/duration';
 import { QUOTE_LOSS_LABELS } from '@llevo/contract/rules/quoter/quote-loss';
-import { endsSoon } from '@llevo/contract/rules/quoter/quote-state';
+import { isEnding } from '@llevo/contract/rules/quoter/quote-state';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import type { StatusVariant } from '../../../ui/feedback/status-chip.tsx';
@@ -61,12 +61,11 @@ export function QuoteStateCell({ quote, filter }: QuoteStateCellProps) {
 const dayOf = (iso: string): string => shortDate(guayaquilDate(Date.parse(iso)));
 
 /** "vence en 8 min": how long the price still holds; "hasta 10:30" once that is over, until the list is read again. */
-function ValidUntil({ quote: { created_at, expires_at } }: Pick<QuoteStateCellProps, 'quote'>) {
+function ValidUntil({ quote: { expires_at: expiresAt } }: Pick<QuoteStateCellProps, 'quote'>) {
   const nowMs = useNow();
-  const [createdAtMs, expiresAtMs] = [Date.parse(created_at), Date.parse(expires_at)];
-  const isSoon = endsSoon({ createdAtMs, expiresAtMs }, nowMs);
+  const expiresAtMs = Date.parse(expiresAt);
   return (
-    <small title={formatDateTime(expires_at)} data-soon={isSoon || undefined}>
+    <small title={formatDateTime(expiresAt)} data-soon={isEnding(expiresAtMs, nowMs) || undefined}>
       {expiresAtMs > nowMs ? leftText(expiresAtMs - nowMs) : `hasta ${guayaquilTime(expiresAtMs)}`}
     </small>
   );

@@ -21,7 +21,7 @@ const COLUMNS = quoteColumns(null);
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   server.on(listSavedViews, []);
-  server.on(countQuotes, { ending: 1, open: 2, expired: 100, lost: 0 });
+  server.on(countQuotes, { ending: 1, open: 2, booked: 7, expired: 100, lost: 0 });
   server.on(getPublicQuoter, publicQuoterFixture({ id: 'a', slug: 'fletes-rosa' }));
 });
 afterEach(() => {
@@ -129,6 +129,7 @@ test('the buttons of the states have their counts, up to a hundred', async () =>
   expect(screen.getByRole('button', { name: 'Vigentes 2' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Vencidas 99+' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Perdidas 0' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Con servicio 7' })).toBeInTheDocument();
 });
 
 test('the buttons of the states do without counts that cannot be read', async () => {
@@ -145,7 +146,7 @@ test('a quote that is marked as lost leaves the open ones, and is counted again'
     vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(600);
   let isLost = false;
   server.on(listQuotes, () => (isLost ? [] : [quote()]));
-  server.on(countQuotes, () => ({ ending: 0, open: isLost ? 0 : 1, expired: 0, lost: isLost ? 1 : 0 }));
+  server.on(countQuotes, () => ({ ending: 0, open: isLost ? 0 : 1, booked: 0, expired: 0, lost: isLost ? 1 : 0 }));
   server.on(markQuoteLost, () => {
     isLost = true;
     return quote({ lost: quoteLossFixture });

@@ -7,7 +7,6 @@ import { useTableSettings } from '../../../lib/list/use-table-settings.ts';
 import { useSavedViews } from '../../../lib/saved-views.ts';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { filterOptions, FilterField } from '../../../ui/list/filter-field.tsx';
-import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { FilterMenu } from '../../../ui/list/filter-menu.tsx';
 import { ListLayout } from '../../../ui/list/list-layout.tsx';
 import { ListPane } from '../../../ui/list/list-pane.tsx';
@@ -16,7 +15,7 @@ import { SearchField } from '../../../ui/list/search-field.tsx';
 import { ViewsMenu } from '../../../ui/list/views-menu.tsx';
 import { TableMenu, visibleColumns } from '../../../ui/list/table-menu.tsx';
 import { NewQuoteLink } from './new-quote-link.tsx';
-import { isQuickState, QuickQuoteFilters } from './quick-quote-filters.tsx';
+import { QuickQuoteFilters } from './quick-quote-filters.tsx';
 import { quoteColumns } from './quote-columns.tsx';
 import { QUOTE_STATE_LABELS } from './quote-state-cell.tsx';
 import { quotesUrl } from '../quotes-url.ts';
@@ -115,8 +114,6 @@ export default function QuotesScreen() {
             />
           </FilterMenu>
           <QuickQuoteFilters state={state} onPick={pick} />
-          {/* The other states have their pressed button. */}
-          <FilterChips active={isQuickState(state) ? [] : active} />
         </ListToolbar>
       }
     >
