@@ -5,6 +5,7 @@ import {
   listServiceInvoices,
   retryInvoice,
 } from '@llevo/contract/endpoints/invoices/invoices';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { screen, waitFor } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
 import readSheets from 'read-excel-file/universal';
@@ -79,6 +80,24 @@ test('the list is filtered by a state and a month, whose counts the states show'
   });
 });
 
+test('a state without a document has no button', async () => {
+  server.on(listServiceInvoices, [invoiceFixture()]);
+  show();
+  expect(await screen.findByRole('button', { name: 'Autorizadas 99+' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^No autorizadas/ })).toBeNull();
+});
+
+test('a chosen state without documents keeps its button until it is pressed again, which moves the focus', async () => {
+  server.on(listServiceInvoices, [invoiceFixture()]);
+  server.on(countServiceInvoices, ({ input }) => ({ ...COUNTS, returned: input.month === undefined ? 2 : 0 }));
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Devueltas 2' }));
+  await chooseLastMonth(user);
+  await user.click(await screen.findByRole('button', { name: 'Devueltas 0', pressed: true }));
+  expect(screen.queryByRole('button', { name: /^Devueltas/ })).toBeNull();
+  expect(screen.getByLabelText('Mes')).toHaveFocus();
+});
+
 test('the states do without counts that cannot be read', async () => {
   server.on(listServiceInvoices, [invoiceFixture()]);
   server.on(countServiceInvoices, errorReply('unavailable', 'Sin conteo'));
@@ -114,21 +133,35 @@ test('a chosen month has its number and sum, in which credit notes count as less
   server.on(listServiceInvoices, [invoiceFixture(), creditNoteFixture()]);
   const user = show();
   expect(await screen.findByText('001-001-000000042')).toBeVisible();
-  expect(screen.queryByText(/comprobantes ·/)).toBeNull();
-  await chooseLastMonth(user);
-  expect(await screen.findByText('2 comprobantes · $100.00')).toBeVisible();
   expect(screen.queryByText(/^Autorizados/)).toBeNull();
+  await chooseLastMonth(user);
+  expect(await screen.findByText('Autorizados: 2 · $100.00')).toBeVisible();
+  expect(screen.queryByText(/autorizado/)).toBeNull();
   expect(screen.queryByText(/^Solo lo cargado/)).toBeNull();
 });
 
-test('the sum of a month names the authorised ones apart, and says when more is to be loaded', async () => {
-  const rows = [invoiceFixture(), invoiceFixture({ id: 's-2', number: '001-001-000000043', state: 'rejected' })];
+test('the sum of a month leads with the authorised documents, and says when more is to be loaded', async () => {
+  const states = ['authorized', 'rejected', 'sent', 'voided', 'voided'] as const;
+  const rows = states.map((state, index) => invoiceFixture({ id: `s-${index.toString()}`, state }));
   server.on(listServiceInvoices, withMeta(rows, { page: { offset: 0, limit: 25, total: 30, next_cursor: 'next' } }));
   const user = show();
   await chooseLastMonth(user);
-  expect(await screen.findByText('2 comprobantes · $230.00')).toBeVisible();
-  expect(screen.getByText('Autorizados: 1 comprobante · $115.00')).toBeVisible();
+  expect((await screen.findByText('Autorizados: 1 · $115.00')).tagName).toBe('STRONG');
+  expect(screen.getByText('1 no autorizado · $115.00')).toBeVisible();
+  expect(screen.getByText('1 por autorizar · $115.00')).toBeVisible();
+  expect(screen.getByText('2 anulados · $230.00')).toBeVisible();
   expect(screen.getByText('Solo lo cargado: hay más abajo')).toBeVisible();
+});
+
+test('a button chooses the month of the newest invoice while none is chosen, and moves the focus to the field', async () => {
+  server.on(listServiceInvoices, [invoiceFixture({ issued_on: guayaquilDate(Date.now()) })]);
+  const user = show();
+  const month = (await screen.findAllByRole<HTMLOptionElement>('option'))[1];
+  await user.click(screen.getByRole('button', { name: `Ver ${month?.text ?? ''}` }));
+  expect(await screen.findByText('Autorizados: 1 · $115.00')).toBeVisible();
+  expect(screen.getByLabelText('Mes')).toHaveFocus();
+  expect(screen.getByLabelText('Mes')).toHaveValue(month?.value);
+  expect(screen.queryByRole('button', { name: /^Ver / })).toBeNull();
 });
 
 test('both files of an authorised invoice are downloaded', async () => {

@@ -4,7 +4,7 @@ import type { SriEnvironment } from '@llevo/contract/entities/invoice-parties';
 import type { InvoicingSettingsRow } from '@llevo/contract/entities/invoicing-settings';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { servicePath } from '../../lib/back-office-paths.ts';
 import { errorMessage } from '../../lib/http/error-handling.ts';
@@ -17,8 +17,7 @@ import { ListSkeleton } from '../../ui/back-office/status/query-boundary.tsx';
 import type { InvoiceFilters } from './api/invoicing.ts';
 import { invoiceListQuery } from './api/invoicing.ts';
 import { InvoiceFiltersBar } from './invoice-filters.tsx';
-import { InvoiceSum } from './invoice-sum.tsx';
-import { MonthDownload } from './month-download.tsx';
+import { MonthRow } from './month-row.tsx';
 import { canIssueInvoices, MissingStep, SetupSteps } from './setup-steps.tsx';
 import styles from './invoices.module.css';
 import { formatDate } from '@llevo/contract/rules/dates';
@@ -141,6 +140,7 @@ export function InvoiceList({ stored }: { readonly stored: InvoicingSettingsRow 
   const environment = stored.settings?.environment ?? 'produccion';
   const [chosen, setChosen] = useState<InvoiceFilters | null>(null);
   const filters: InvoiceFilters = chosen ?? {};
+  const monthField = useRef<HTMLSelectElement>(null);
   const query = useInfiniteQuery(invoiceListQuery(filters));
   const invoices = query.data?.pages.flatMap((page) => page.invoices) ?? [];
   const isFiltered = [filters.state, filters.month, filters.search].some((value) => value !== undefined);
@@ -158,14 +158,20 @@ export function InvoiceList({ stored }: { readonly stored: InvoicingSettingsRow 
         <p className={styles.notice}>Las facturas con la palabra «Prueba» no tienen validez tributaria.</p>
       )}
       {/* Once used, they stay: without a filter the list may be read again. */}
-      {(chosen !== null || invoices.length > 0) && <InvoiceFiltersBar filters={filters} onChange={setChosen} />}
-      {filters.month !== undefined && invoices.length > 0 && (
-        <div className={styles.month}>
-          <InvoiceSum invoices={invoices} hasMore={query.hasNextPage} />
-          {invoices.some(({ date_authorized: authorised }) => authorised !== null) && (
-            <MonthDownload key={filters.month} month={filters.month} />
-          )}
-        </div>
+      {(chosen !== null || invoices.length > 0) && (
+        <InvoiceFiltersBar filters={filters} monthField={monthField} onChange={setChosen} />
+      )}
+      {invoices.length > 0 && (
+        <MonthRow
+          invoices={invoices}
+          hasMore={query.hasNextPage}
+          month={filters.month}
+          onPick={(month) => {
+            setChosen({ ...filters, month });
+            // The button gives way to the sum.
+            monthField.current?.focus();
+          }}
+        />
       )}
       {query.isPending && <ListSkeleton />}
       {query.data === undefined && query.isError && (

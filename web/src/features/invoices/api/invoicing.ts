@@ -8,7 +8,7 @@ import {
 } from '@llevo/contract/endpoints/invoices/invoices';
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import type { InvoicingSettingsRow } from '@llevo/contract/entities/invoicing-settings';
-import { queryOptions, infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http/call.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import { INVOICES_KEY, isWaiting } from '../../../lib/invoices/service-invoice.ts';
@@ -58,6 +58,8 @@ export const invoiceListQuery = ({ state, month, search }: InvoiceFilters) =>
 export const invoiceCountsQuery = (month: string | undefined) =>
   queryOptions({
     queryKey: [...INVOICES_KEY, 'counts', month],
+    // Another month changes the counts in place.
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call(countServiceInvoices, { month }, { signal }),
     refetchInterval: ({ state: { data } }) => (data !== undefined && data.pending + data.sent > 0 ? POLL_MS : false),
     // The buttons do without.
