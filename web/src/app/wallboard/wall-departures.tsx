@@ -76,18 +76,21 @@ export function WallDepartures({ services, expectedLate }: WallDeparturesProps) 
   const hidden = waiting.slice(fitting);
   return (
     <section className={styles.alerts} aria-labelledby="wall-departures">
-      <h2 id="wall-departures">Salidas</h2>
+      <h2 id="wall-departures">
+        Salidas
+        {shown.length > 0 && <small aria-hidden="true">Hora, cliente, conductor y ciudad</small>}
+      </h2>
       {services !== null && waiting.length === 0 && <p>Nada más por salir hoy</p>}
-      <ul ref={list}>
+      <ul ref={list} className={styles.departures}>
         {shown.map((service, at) => {
           const delay = delayOf(service, nowMs, expectedLate);
           return (
             <li key={service.id} data-tone={toneOf(service, delay)} data-cut={at >= fitting || undefined}>
-              <strong>{`${service.hour} · ${firstName(service.userName)}`}</strong>
+              <strong>{service.hour}</strong> <b>{firstName(service.userName)}</b>
               <div>
                 <span>{service.driverId === null ? 'Sin conductor' : service.driverName}</span>
-                <WallCity address={service.addressStart} />
                 {delay !== null && <small>{DELAYS[delay]}</small>}
+                <WallCity address={service.addressStart} />
               </div>
             </li>
           );

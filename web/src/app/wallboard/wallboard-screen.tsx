@@ -60,7 +60,7 @@ type Attention = 'late' | 'open';
 const FIGURES: readonly { readonly name: keyof DayFigures; readonly label: string; readonly asksFor?: Attention }[] = [
   { name: 'open', label: 'Por terminar hoy' },
   { name: 'unassigned', label: 'Sin conductor hoy', asksFor: 'open' },
-  { name: 'late', label: 'Atrasados hoy', asksFor: 'late' },
+  { name: 'late', label: 'Atrasados sin salir', asksFor: 'late' },
   { name: 'onTheWay', label: 'En camino ahora' },
   { name: 'underWay', label: 'En curso ahora' },
   { name: 'finished', label: 'Finalizados hoy' },

@@ -567,6 +567,20 @@ describe('today', () => {
     expect(lane).toHaveTextContent(/^Luz d3 Ocupado · 30 min tarde/);
   });
 
+  test('a driver on the way past the hour is marked late until at the pick-up, in the words of the bell', async () => {
+    const onTheWay = { hour: '09:50', status: 'en camino' } as const;
+    live.services = [
+      service('past', { ...onTheWay, driverId: 'd2', driverName: 'Luz d1' }),
+      service('there', { ...onTheWay, driverId: 'd3', driverName: 'Luz d3' }),
+    ];
+    show();
+    const lane = await screen.findByRole('listitem', { name: /^Luz d1\. en Quito/ });
+    expect(lane).toHaveTextContent(/^Luz d1 Ocupado · 10 min tarde/);
+    expect(await job(/^PAST.*El conductor va 10 min tarde\.$/)).toHaveAttribute('data-short', 'true');
+    expect(await job(/^THERE/)).toHaveAttribute('data-short', 'false');
+    expect(screen.getByRole('listitem', { name: /^Luz d3/ })).toHaveTextContent(/^Luz d3 Ocupado(?! ·)/);
+  });
+
   test('a driver who cannot be there by the hour is marked, with the way', async () => {
     live.services = [
       service('far', { hour: '11:00', driverId: 'd2', driverName: 'Luz d1', start: { lat: -4, lng: -79.2 } }),
@@ -735,7 +749,7 @@ test('the week has drivers who are late today before those with open jobs of pas
   expect(screen.getByRole('button', { name: /1 h tarde$/ })).toHaveAttribute('data-late', 'true');
   await screen.findByRole('rowheader', { name: 'Rosa Vera 3 tn' });
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent.trim())).toEqual([
-    ...['Total', 'Rosa Vera 3 tn', 'Luz Andrade 3 tn', 'Ana Paz 3 tn'],
+    ...['Total con las horas de trabajo', 'Rosa Vera 3 tn', 'Luz Andrade 3 tn', 'Ana Paz 3 tn'],
   ]);
 });
 
@@ -749,7 +763,7 @@ test('the week has the driver who is the latest first, and says how many jobs of
   show('&vista=semana');
   await screen.findByRole('rowheader', { name: /^Sin conductor/ });
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent.split(/ \d/)[0]?.trim())).toEqual([
-    ...['Total', 'Sin conductor', 'Luz Andrade', 'Ana Paz', 'Eva Paz'],
+    ...['Total con las horas de trabajo', 'Sin conductor', 'Luz Andrade', 'Ana Paz', 'Eva Paz'],
   ]);
   const sums = within(screen.getByRole('row', { name: /^Total/ })).getAllByRole('cell');
   expect(sums[0]).toHaveTextContent(/^10 servicios .*12 h 5 atrasados$/);

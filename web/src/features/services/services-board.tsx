@@ -16,7 +16,7 @@ import { LiveAnnouncer } from './live/live-announcer.tsx';
 import { dayGroups } from './table/day-groups.ts';
 import { OrderChoice } from './table/order-choice.tsx';
 import { DAY_SERVICE_CARD, SERVICE_CARD } from './table/service-card.tsx';
-import { serviceColumns } from './table/service-columns.tsx';
+import { ROOM_FOR_NUMBER, serviceColumns, withNumberShown } from './table/service-columns.tsx';
 import { serviceExport } from '../../lib/services/service-export.ts';
 import { ServicesToolbar } from './table/services-toolbar.tsx';
 import { useServiceDialogs } from './use-service-dialogs.ts';
@@ -70,7 +70,11 @@ export function ServicesBoard({ identity, services, assignDialog }: ServicesBoar
   const openingQuery = chosen === 'day' ? FROM_TODAY_QUERY : '';
   const views = useSavedViews({ list: 'services', url: servicesUrl, settings, openingQuery });
   const selection = useRowSelection(serviceId, list.rows);
-  const columns = useMemo(() => serviceColumns(actions, manages, isGrouped), [actions, manages, isGrouped]);
+  const hasRoomForNumber = useMediaQuery(ROOM_FOR_NUMBER);
+  const columns = useMemo(() => {
+    const all = serviceColumns(actions, manages, isGrouped);
+    return hasRoomForNumber ? withNumberShown(all) : all;
+  }, [actions, manages, isGrouped, hasRoomForNumber]);
   const isPhone = useMediaQuery(PHONE);
   const markOf = useRowHighlights(services);
   const plan = {

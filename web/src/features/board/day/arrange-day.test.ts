@@ -73,7 +73,7 @@ test('late drivers come first, then those who cannot be there in time or whose o
   ]);
 });
 
-test('today drivers who send their position come before those without a signal, with work and free', () => {
+test('today free drivers who send their position come before those without a signal; drivers with work go by their next job alone', () => {
   const ms = Date.parse('2026-11-24T15:00:00.000Z');
   const place = { lat: -0.2, lng: -78.5, city: 'Quito', seen_at: '2026-11-24T14:58:00.000Z' };
   const old = { ...place, seen_at: '2026-11-24T14:40:00.000Z' };
@@ -81,12 +81,12 @@ test('today drivers who send their position come before those without a signal, 
   const build = (now: { minute: number; ms: number } | null) =>
     createDayBuilder()({
       services: [
-        serviceFixture({ id: 'a', driverId: '1-silent-busy', ...near }),
-        serviceFixture({ id: 'b', driverId: '2-seen-busy', ...near }),
+        serviceFixture({ id: 'a', driverId: '1-seen-busy', ...near, hour: '15:30' }),
+        serviceFixture({ id: 'b', driverId: '2-silent-busy', ...near }),
       ],
       drivers: [
-        boardDriverFixture('1-silent-busy', { place: old }),
-        boardDriverFixture('2-seen-busy', { place }),
+        boardDriverFixture('1-seen-busy', { place }),
+        boardDriverFixture('2-silent-busy', { place: old }),
         boardDriverFixture('3-never-seen'),
         boardDriverFixture('4-silent', { place: old }),
         boardDriverFixture('5-seen', { place }),
@@ -96,13 +96,31 @@ test('today drivers who send their position come before those without a signal, 
       now,
     });
   expect(laneOrder(build({ minute: 600, ms }))).toEqual([
-    ...['2-seen-busy', '1-silent-busy'],
+    ...['2-silent-busy', '1-seen-busy'],
     ...['5-seen', '3-never-seen', '4-silent', '6-off'],
   ]);
   expect(laneOrder(build(null))).toEqual([
-    ...['1-silent-busy', '2-seen-busy'],
+    ...['2-silent-busy', '1-seen-busy'],
     ...['3-never-seen', '4-silent', '5-seen', '6-off'],
   ]);
+});
+
+test('a driver on the way past the hour is among the late ones, until at the pick-up', () => {
+  const pickUp = { lat: -0.2, lng: -78.5 };
+  const named = (id: string, lat: number) =>
+    boardDriverFixture(id, { place: { ...pickUp, lat, city: 'Quito', seen_at: '2026-11-24T14:58:00.000Z' } });
+  const onTheWay = { start: pickUp, hour: '09:50', status: 'en camino' } as const;
+  const day = createDayBuilder()({
+    services: [
+      serviceFixture({ id: 'a', driverId: '1-there', ...onTheWay }),
+      serviceFixture({ id: 'b', driverId: '2-small', hour: '15:00', typeVehicle: '6tn' }),
+      serviceFixture({ id: 'c', driverId: '3-away', ...onTheWay }),
+    ],
+    drivers: [named('1-there', -0.2), boardDriverFixture('2-small'), named('3-away', -0.3)],
+    pending: new Map(),
+    now: { minute: 600, ms: Date.parse('2026-11-24T15:00:00.000Z') },
+  });
+  expect(laneOrder(day)).toEqual(['3-away', '2-small', '1-there']);
 });
 
 test('the order of the beginning stays, and drivers who come later are last', () => {

@@ -6,7 +6,7 @@ import { matchesSearch } from '@llevo/contract/search-text';
 import type { DriverGroup } from '../board-url.ts';
 import { hasSignal, isFree } from './board-day.ts';
 import type { BoardDay, BoardLane } from './board-day.ts';
-import { lateApproaches } from './late-approaches.ts';
+import { lateApproaches, runsLate } from './late-approaches.ts';
 import { isOverdue } from './overdue.ts';
 import { isWhollyFree } from './unclosed.ts';
 
@@ -21,20 +21,22 @@ export interface DayFilter {
 
 /** The place of a lane in the order of the day: lanes of one rank go by their minute. */
 interface LanePlace {
-  /**
-   * 0 late, 1 with another problem, 2 with work, 3 with work but without a signal, 4 free, 5 free but without a signal,
-   * 6 for drivers who take none.
-   */
+  /** 0 late, 1 with another problem, 2 with work, 3 free, 4 free but without a signal, 5 for drivers who take none. */
   readonly rank: number;
   /** The start of the first job with the problem, or of the first one that is open; 0 without jobs. */
   readonly minute: number;
 }
 
+/** The rank of a driver without jobs. */
+function idleRank(lane: BoardLane, now: BoardNow | null): number {
+  if (!isFree(lane)) return 5;
+  return hasSignal(lane, now) ? 3 : 4;
+}
+
 function rankOf(lane: BoardLane, now: BoardNow | null): LanePlace {
   const { jobs, conflicts, driverConflicts } = lane;
-  const isSilent = !hasSignal(lane, now);
-  if (jobs.length === 0) return { rank: isFree(lane) ? (isSilent ? 5 : 4) : 6, minute: 0 };
-  const overdue = jobs.find((job) => isOverdue(job, now?.minute ?? null));
+  if (jobs.length === 0) return { rank: idleRank(lane, now), minute: 0 };
+  const overdue = jobs.find((job) => isOverdue(job, now?.minute ?? null) || runsLate(job, lane, now));
   if (overdue !== undefined) return { rank: 0, minute: overdue.startMinute };
   const late = lateApproaches(lane, now);
   const troubled = jobs.find(
@@ -42,13 +44,13 @@ function rankOf(lane: BoardLane, now: BoardNow | null): LanePlace {
   );
   if (troubled !== undefined) return { rank: 1, minute: troubled.startMinute };
   const next = jobs.find(({ service }) => isOpen(service.status));
-  return { rank: isSilent ? 3 : 2, minute: next?.startMinute ?? DAY_MINUTES };
+  return { rank: 2, minute: next?.startMinute ?? DAY_MINUTES };
 }
 
 /**
  * Ids of the drivers in the order in which a day begins: late ones, those with another problem, with work, free, the
- * others. Today those who send no position follow the others of their kind. Drivers with work go by the hour of their
- * problem or of their next job, the others by name.
+ * others. Drivers with work go by the hour of their problem or of their next job, with or without a signal; the others
+ * by name, today first those who send their position.
  */
 export function laneOrder({ lanes, now }: BoardDay): readonly string[] {
   return lanes

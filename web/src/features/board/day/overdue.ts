@@ -19,8 +19,10 @@ export const overdueText = (job: BoardJob, nowMinute: number | null): string | n
     ? `Atrasado ${formatDuration((nowMinute - job.startMinute) * 60)}`
     : null;
 
-/** "2 h tarde", in the words of the bell, where there is no room for more; or nothing. */
+/** "2 h tarde": how long ago a job's hour was, in the words of the bell. */
+export const latenessSince = ({ startMinute }: BoardJob, nowMinute: number): string =>
+  latenessText(startMinute * MINUTE_MS, nowMinute * MINUTE_MS);
+
+/** The same of an overdue job, where there is no room for more; or nothing. */
 export const shortOverdueText = (job: BoardJob, nowMinute: number | null): string | null =>
-  nowMinute !== null && isOverdue(job, nowMinute)
-    ? latenessText(job.startMinute * MINUTE_MS, nowMinute * MINUTE_MS)
-    : null;
+  nowMinute !== null && isOverdue(job, nowMinute) ? latenessSince(job, nowMinute) : null;

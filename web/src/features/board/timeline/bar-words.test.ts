@@ -40,7 +40,9 @@ test('a name that fits nowhere stands beside its bar where the row has all the r
 test.each([
   { what: 'cut late', widthPx: 300, shownPx: 200, words: 'full', roomPx: 183 },
   { what: 'cut so that the name does not fit', widthPx: 300, shownPx: 90, words: 'short', roomPx: 73 },
+  { what: 'cut so that a part of the name fits', widthPx: 300, shownPx: 60, words: 'short', roomPx: 43 },
   { what: 'of which little is in view', widthPx: 300, shownPx: 40, words: 'before', roomPx: 176 },
+  { what: 'whole, with room for a part of the name', widthPx: 70, shownPx: 96, words: 'short', roomPx: 53 },
   { what: 'short and whole', widthPx: 46, shownPx: 60, words: 'before', roomPx: 176 },
   { what: 'short and whole, with room after it', widthPx: 46, shownPx: 160, words: 'split', roomPx: 102 },
 ])('a bar at the edge of the view, $what, says: $words', ({ widthPx, shownPx, words, roomPx }) => {

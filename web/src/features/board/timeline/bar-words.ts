@@ -13,7 +13,7 @@ const NARROW_EDGES_PX = 9;
 const MARK_PX = 18;
 /** Estimated width of one letter of a name. */
 const LETTER_PX = 6;
-/** Most first names fit into this; with less room the words stand outside of the bar if they can. */
+/** Most first names fit into this; with less room the words stand after the bar if they can. */
 const FIRST_NAME_PX = 64;
 /** Below these widths a name would be cut to a syllable, and an hour to a part of it. */
 const NAME_PX = 40;
@@ -45,8 +45,8 @@ interface BarText {
 }
 
 /**
- * The words of a bar: in it where the name fits; else after it where its row is free, or before it at the edge of the
- * view. Without such room a bar cuts the name, or says the hour alone, with the mark above.
+ * The words of a bar: in it where the name fits; else after it where its row is free. Without such room a bar cuts the
+ * name; with too little in view for a part of it, the words stand before it, or it says the hour alone.
  */
 export function barText({ widthPx, hasMark, name, afterPx, beforePx, shownPx }: BarRoom): BarText {
   const insidePx = Math.min(widthPx, shownPx);
@@ -60,7 +60,7 @@ export function barText({ widthPx, hasMark, name, afterPx, beforePx, shownPx }: 
     const isShort = roomPx < FIRST_NAME_PX;
     if (freePx >= MIN_BESIDE_PX && (isShort || besidePx >= Math.min(MAX_BESIDE_PX, namePx)))
       return { words: hasHour ? 'split' : 'beside', roomPx: besidePx };
-    if (isShort && beforePx >= MIN_BESIDE_PX && shownPx < widthPx + MIN_BESIDE_PX)
+    if (roomPx < NAME_PX && beforePx >= MIN_BESIDE_PX && shownPx < widthPx + MIN_BESIDE_PX)
       return { words: 'before', roomPx: Math.min(MAX_BESIDE_PX, beforePx - BESIDE_GAPS_PX) };
   }
   if (roomPx >= NAME_PX) return { words: insidePx < FULL_BAR_PX ? 'short' : 'full', roomPx };

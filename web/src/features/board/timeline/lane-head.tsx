@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import type { RefObject } from 'react';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import type { BoardDay, BoardLane } from '../day/board-day.ts';
+import { runsLate } from '../day/late-approaches.ts';
 import { isOverdue } from '../day/overdue.ts';
 import { unclosedJob } from '../day/unclosed.ts';
 import { shortPlaceText } from '../day/verdict-text.ts';
@@ -32,7 +33,7 @@ interface LaneHeadProps {
 export function LaneHead({ day, lane, problems, seen, scroller, isChosen, onChoose }: LaneHeadProps) {
   const { driver, jobs } = lane;
   const { nowMinute } = useBoardTools();
-  const late = jobs.filter((job) => isOverdue(job, nowMinute));
+  const late = jobs.filter((job) => isOverdue(job, nowMinute) || runsLate(job, lane, day.now));
   const state = laneState(lane, day);
   const words = laneWords(state, jobs, unclosedJob(day, driver.id));
   const vehicle = [driver.plate, vehicleLabel(driver.vehicle)].filter(Boolean).join(' · ');

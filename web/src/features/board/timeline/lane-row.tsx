@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { BoardDay, BoardLane, BoardJob } from '../day/board-day.ts';
-import { lateApproachTexts } from '../day/late-approaches.ts';
+import { lateApproachTexts, runsLate } from '../day/late-approaches.ts';
 import { overdueText } from '../day/overdue.ts';
 import { conflictText, placeText } from '../day/verdict-text.ts';
 import {
@@ -27,19 +27,22 @@ import barStyles from './job-bar.module.css';
 interface BarLinesProps {
   readonly job: BoardJob;
   readonly text: ReturnType<typeof barText>;
+  /** Whether its driver is on the way to it, past its hour. */
+  readonly isLate: boolean;
 }
 
 /** The words of a bar, in it or beside it. */
-function BarLines({ job: { startMinute, service }, text: { words, roomPx } }: BarLinesProps) {
+function BarLines({ job: { startMinute, service }, text: { words, roomPx }, isLate }: BarLinesProps) {
   if (words === 'none') return null;
   const hour = hourOfMinute(startMinute);
+  const address = isLate ? `Va tarde · ${service.addressStart}` : service.addressStart;
   const room = { maxWidth: roomPx };
   return (
     <>
       {words === 'split' && <small>{hour}</small>}
       <span className={barStyles.text}>
         {words !== 'hour' && <span style={room}>{service.userName}</span>}{' '}
-        <small style={room}>{secondLine(words, hour, service.addressStart)}</small>
+        <small style={room}>{secondLine(words, hour, address)}</small>
       </span>
     </>
   );
@@ -58,14 +61,15 @@ interface JobBarProps {
   readonly scroller: RefObject<HTMLElement | null>;
   /** The conflicts of its place, as sentences. */
   readonly conflicts: readonly string[];
-  /** Why its driver cannot be there by its hour, as a sentence; null for one who can. */
+  /** Why its driver is not there by its hour, as a sentence; null for one who can be. */
   readonly short: string | null;
+  readonly isLate: boolean;
   /** Whether it is the one that Tab reaches. */
   readonly isActive: boolean;
 }
 
 /** A job in its driver's lane. */
-function JobBar({ job, lane, scroller, conflicts, short, isActive }: JobBarProps) {
+function JobBar({ job, lane, scroller, conflicts, short, isLate, isActive }: JobBarProps) {
   const { startMinute, endMinute, service } = job;
   const overdue = overdueText(job, useBoardTools().nowMinute);
   const left = startMinute * MINUTE_PX;
@@ -97,7 +101,7 @@ function JobBar({ job, lane, scroller, conflicts, short, isActive }: JobBarProps
       title={label}
     >
       <JobMark job={job} hasConflict={hasProblem} />
-      <BarLines job={job} text={text} />
+      <BarLines job={job} text={text} isLate={isLate} />
     </JobButton>
   );
 }
@@ -147,6 +151,7 @@ export function LaneRow({ day, lane, top, scroller, activeId, isChosen, onChoose
             scroller={scroller}
             conflicts={(conflicts.get(job.id) ?? []).map((conflict) => conflictText(day, conflict))}
             short={short.get(job.id) ?? null}
+            isLate={runsLate(job, lane, day.now)}
             isActive={job.id === activeId}
           />
         ))}

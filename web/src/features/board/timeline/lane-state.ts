@@ -6,7 +6,7 @@ import { DRIVER_STATES, freeUntilText } from '../../../lib/services/driver-state
 import { hasSignal, isFree } from '../day/board-day.ts';
 import type { BoardDay, BoardJob, BoardLane } from '../day/board-day.ts';
 import { lateApproaches } from '../day/late-approaches.ts';
-import { isOverdue, shortOverdueText } from '../day/overdue.ts';
+import { isOverdue, latenessSince } from '../day/overdue.ts';
 import { unclosedJob, unclosedText } from '../day/unclosed.ts';
 import { jobStage } from '../job/job-look.tsx';
 
@@ -34,8 +34,8 @@ export function countOfJobs(jobs: readonly BoardJob[]): string | null {
 /** "2 h tarde" of one late job, "2 atrasados" of several; null without any. */
 export const latenessOf = (late: readonly BoardJob[], nowMinute: number | null): string | null => {
   const [first] = late;
-  if (first === undefined) return null;
-  return late.length === 1 ? shortOverdueText(first, nowMinute) : lateCountText(late.length);
+  if (first === undefined || nowMinute === null) return null;
+  return late.length === 1 ? latenessSince(first, nowMinute) : lateCountText(late.length);
 };
 
 /**

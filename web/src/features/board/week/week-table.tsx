@@ -109,7 +109,9 @@ const sumOf = (loads: readonly (BoardLoad | null)[]): LoadSum =>
 /** The sums of each day over all shown rows. */
 const SumRow = ({ dates, rows, room }: Pick<WeekTableProps, 'dates' | 'rows' | 'room'>) => (
   <tr className={styles.sums}>
-    <th scope="row">Total</th>
+    <th scope="row">
+      Total <small>con las horas de trabajo</small>
+    </th>
     {dates.map((date, index) => (
       <td key={date}>
         <DaySum loads={rows.flatMap(({ days }) => days[index] ?? [])} room={room[index] ?? null} />

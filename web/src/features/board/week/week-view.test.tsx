@@ -325,7 +325,7 @@ test('a driver who cannot reach a job of today comes first, and the day says so'
   server.on(getBoardWeek, { dates: DATES, loads: [ANA, LUZ], is_partial: false });
   show({ drivers, day: createDayBuilder()({ services, drivers, pending: new Map(), now }) });
   expect(await screen.findByRole('button', { name: /^3 servicios.*No llega$/ })).toHaveAttribute('data-short', 'true');
-  expect(rowHeads()).toEqual(['Total', 'Luz d1 3 tn', 'Ana d2 3 tn']);
+  expect(rowHeads()).toEqual(['Total con las horas de trabajo', 'Luz d1 3 tn', 'Ana d2 3 tn']);
 });
 
 test('a day with jobs in conflict is marked and says so, and its driver comes before those without a problem', async () => {
@@ -334,7 +334,7 @@ test('a day with jobs in conflict is marked and says so, and its driver comes be
   show();
   const day = await screen.findByRole('button', { name: /^3 servicios.*2 con conflicto$/ });
   expect(day).toHaveAttribute('data-conflict', 'true');
-  expect(rowHeads()).toEqual(['Total', 'Luz d1 3 tn', 'Ana d2 3 tn']);
+  expect(rowHeads()).toEqual(['Total con las horas de trabajo', 'Luz d1 3 tn', 'Ana d2 3 tn']);
 });
 
 test('drivers without jobs have rows when asked for, the unavailable last, and loads are carried to them', async () => {
@@ -345,13 +345,13 @@ test('drivers without jobs have rows when asked for, the unavailable last, and l
   ];
   const { unmount } = show({ drivers });
   await screen.findByRole('button', { name: /^3 servicios/ });
-  expect(rowHeads()).toEqual(['Total', 'Ana d2 3 tn', 'Luz d1 3 tn']);
+  expect(rowHeads()).toEqual(['Total con las horas de trabajo', 'Ana d2 3 tn', 'Luz d1 3 tn']);
   unmount();
 
   show({ drivers, showsFree: true });
   const load = await screen.findByRole('button', { name: /^3 servicios/ });
   expect(rowHeads()).toEqual([
-    ...['Total', 'Ana d2 3 tn', 'Luz d1 3 tn', 'Zoe d3 PBA-1234 · 3 tn'],
+    ...['Total con las horas de trabajo', 'Ana d2 3 tn', 'Luz d1 3 tn', 'Zoe d3 PBA-1234 · 3 tn'],
     'Ada d4 3 tn No está recibiendo trabajos.',
   ]);
   await carry(load, within(screen.getByRole('row', { name: /^Zoe d3/ })).getAllByRole('cell')[4] ?? null);

@@ -65,8 +65,8 @@ interface KeyFigure {
   /** The services behind the figure. */
   readonly filters: (days: Days) => ServicesPathFilters;
   /**
-   * The text below the number: the change, what is left for the drivers, or the counts of today and tomorrow, which
-   * come first and have no small line.
+   * The text and line beside the number: a small line, the drivers' part in its place, or the counts of today and
+   * tomorrow, which come first and leave no room for a change.
    */
   readonly comparison: 'before' | 'drivers' | 'next-days';
 }
@@ -172,20 +172,22 @@ function Figure({ figure, services, days }: FigureProps) {
       ) : (
         <p className={styles.value}>{sum === null ? 'Sin datos' : figure.format(sum)}</p>
       )}
-      {figure.comparison !== 'next-days' && <Sparkline values={chart ? sparklineValues(chart, days, today) : []} />}
+      {figure.comparison === 'before' && <Sparkline values={chart ? sparklineValues(chart, days, today) : []} />}
+      {figure.comparison === 'drivers' && (
+        <p className={styles.part}>
+          {services && <DriversPart commission={sum ?? 0} whole={sumWithin(revenue(services), days) ?? 0} />}
+        </p>
+      )}
       <p className={styles.change}>
         {figure.comparison === 'next-days' && <NextDays today={today} />}
-        {figure.comparison === 'before' && chart && <Change chart={chart} days={days} format={figure.format} />}
-        {figure.comparison === 'drivers' && services && (
-          <DriversPart commission={sum ?? 0} whole={sumWithin(revenue(services), days) ?? 0} />
-        )}
+        {figure.comparison !== 'next-days' && chart && <Change chart={chart} days={days} format={figure.format} />}
       </p>
       {figure.note !== undefined && <p className={styles.note}>{figure.note}</p>}
     </>
   );
 }
 
-/** The revenue without the commission; both in cents. */
+/** The revenue without the commission, whose own line would repeat the shape of the revenue's; both in cents. */
 function DriversPart({ commission, whole }: { readonly commission: number; readonly whole: number }) {
   const cents = whole - commission;
   return cents > 0 && `${formatCents(cents)} para los conductores`;

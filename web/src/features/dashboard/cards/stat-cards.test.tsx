@@ -137,15 +137,16 @@ test('a change names the value before, or that there was nothing', async () => {
   expect(screen.getByText('frente a 10')).toBeVisible();
   unmount();
   renderScreen(<KeyFigures days={{ from: '2026-10-31', to: '2026-10-31' }} />);
-  expect(await screen.findAllByText('Nada en la víspera')).toHaveLength(2);
+  expect(await screen.findAllByText('Nada en la víspera')).toHaveLength(3);
 });
 
-test('revenue, commission and services have a small line; the commission adds what is left for the drivers', async () => {
+test('revenue and services have a small line, the commission what is left for the drivers and its change', async () => {
   const { container } = renderScreen(<KeyFigures days={NOVEMBER} />);
   await screen.findByText('$185.19');
   expect(screen.getByText('$1,049.37 para los conductores')).toBeVisible();
+  expect(screen.getByText('frente a $150.00')).toBeVisible();
   // oxlint-disable-next-line testing-library/no-container, testing-library/no-node-access -- the lines are decoration
-  expect(container.querySelectorAll('polyline')).toHaveLength(3);
+  expect(container.querySelectorAll('polyline')).toHaveLength(2);
 });
 
 test('the whole history leads to all services', async () => {

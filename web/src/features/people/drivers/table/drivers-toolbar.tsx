@@ -12,7 +12,6 @@ import { driverCountQuery } from '../api/drivers.ts';
 import { DRIVER_KIND } from '../driver-kind.tsx';
 import { isFreeOnly } from '../drivers-url.ts';
 import type { DriversChange, DriversView } from '../drivers-url.ts';
-import { useFleetInView } from '../fleet/fleet-view.ts';
 import styles from '../view-tabs.module.css';
 
 export type BoardView = 'table' | 'map';
@@ -70,7 +69,7 @@ const VEHICLES = filterOptions('Todos', VEHICLE_IDS, vehicleName);
 const CONNECTIONS = [
   {
     connection: 'en-linea',
-    label: 'En línea',
+    label: 'En línea cerca',
     longLabel: 'En línea en el mapa',
     hint: 'Solo los conductores en línea en la zona que muestra el mapa',
   },
@@ -159,9 +158,8 @@ const QUICK_STATUSES = [
   { status: 'revision', label: 'Por revisar' },
 ] as const satisfies readonly { readonly status: DriverStatus; readonly label: string }[];
 
-/** The filters of every hour, one press each, with the number of their drivers. */
+/** The filters of every hour, one press each; those of the map's area without a number, which its legend has. */
 function QuickDrivers({ view, onChange }: Omit<DriversToolbarProps, 'tools'>) {
-  const online = useFleetInView().onlineMatching;
   return (
     <QuickFilterGroup>
       {CONNECTIONS.map(({ connection, label }) => {
@@ -170,10 +168,6 @@ function QuickDrivers({ view, onChange }: Omit<DriversToolbarProps, 'tools'>) {
           <QuickFilter
             key={connection}
             isOn={isOn}
-            // Free drivers are counted only in their own list, which reads their jobs.
-            count={connection === 'en-linea' && online > 0 ? online : undefined}
-            note={connection === 'en-linea' && <span className={styles.onMap}>en el mapa</span>}
-            isExact
             onPress={() => {
               onChange({ filters: { connection: isOn ? null : connection } });
             }}
