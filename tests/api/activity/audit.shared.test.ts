@@ -64,6 +64,19 @@ describe('the list of audited changes', () => {
     expect(rows.map(({ targetName }) => targetName)).toEqual([null, 'LL-7', 'José Ñauta']);
   });
 
+  test('names a driver as the author, but not a deleted one or one of another account', async () => {
+    const account = await given.account();
+    const driver = await given.driver(account, { name: 'José', surname: 'Ñauta' });
+    const elsewhere = await given.driver(await given.account(), { name: 'Luz', surname: 'Andrade' });
+    const at = (instant: string) => [{ action: 'service.arrival', createdAt: Date.parse(instant) }];
+    await givenUnlinkedEntries(account, at('2026-11-21T05:00:00.000Z'), { uid: driver.id, name: 'Conductor' });
+    await givenUnlinkedEntries(account, at('2026-11-21T05:01:00.000Z'), { uid: 'gone', name: 'Conductor' });
+    await givenUnlinkedEntries(account, at('2026-11-21T05:02:00.000Z'), { uid: elsewhere.id, name: 'Conductor' });
+    const reader = await createMemberClient({ accountId: account, permission: 'owner' });
+    const rows = await reader.call(listAudit, {});
+    expect(rows.map(({ actorName }) => actorName)).toEqual(['Conductor', 'Conductor', 'José Ñauta']);
+  });
+
   test.each<[Input, number[]]>([
     [{ actor: 'u-ana' }, [5, 4, 3, 1]],
     [{ actor: 'u-nobody' }, []],

@@ -43,7 +43,7 @@ export const AuditEntry = AuditFacts.extend({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** An entry as the list shows it. */
+/** An entry as the list shows it; a driver as its author has their current name, while they exist. */
 export const ListedAuditEntry = AuditEntry.omit({
   previousHash: true,
   contentHash: true,

@@ -2,7 +2,12 @@ import type { Query } from 'firebase-admin/firestore';
 import { AuditEntry } from '@llevo/contract/entities/audit-entry';
 import type { ListedAuditEntry } from '@llevo/contract/entities/audit-entry';
 import { paths } from '@llevo/contract/paths';
-import { auditCollection, fetchAuditHead, unlinkedEntries } from '../../platform/audit/audit-documents.ts';
+import {
+  auditCollection,
+  DRIVER_ACTOR_NAME,
+  fetchAuditHead,
+  unlinkedEntries,
+} from '../../platform/audit/audit-documents.ts';
 import { verifyStretch } from '../../platform/audit/verify-audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
@@ -17,11 +22,11 @@ const NAMED_RECORD = /^(?:accounts\/[^/]+\/(?:customers|drivers|services)|users)
 
 const NAME_FIELDS = ['name', 'surname', 'number', 'userName'] as const;
 
-/** The current names of the records that entries changed, by path; deleted ones are omitted. */
-async function readTargetNames(entries: readonly Pick<AuditEntry, 'target'>[]): Promise<Map<string, string>> {
-  const targets = [...new Set(entries.map(({ target }) => target))].filter((target) => NAMED_RECORD.test(target));
-  if (targets.length === 0) return new Map();
-  const documents = targets.map((target) => firestore().doc(target));
+/** The current names of records, by path; deleted ones, and paths of other records, are omitted. */
+async function readNames(recordPaths: readonly string[]): Promise<Map<string, string>> {
+  const named = [...new Set(recordPaths)].filter((path) => NAMED_RECORD.test(path));
+  if (named.length === 0) return new Map();
+  const documents = named.map((path) => firestore().doc(path));
   const snapshots = await firestore().getAll(...documents, { fieldMask: [...NAME_FIELDS] });
   return new Map(
     snapshots.flatMap((snapshot) => {
@@ -40,16 +45,26 @@ function toName(fields: Readonly<Record<string, unknown>>): string {
   return `${name ?? ''} ${surname ?? ''}`.trim() || number || userName || '';
 }
 
+/** The document of a driver who is the author of an entry; '' for other authors. */
+const driverPath = (accountId: string, { actor, actorName }: AuditEntry): string =>
+  actorName === DRIVER_ACTOR_NAME ? paths.accountDocument(accountId, 'drivers', actor) : '';
+
 /** `accounts/{a}/audit`. */
 export const auditTrailStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   const cache = new ListCache(clock);
   return {
-    /** Newest first, with the names of the changed records. */
+    /** Newest first, with the current names of the changed records, and of drivers as authors. */
     page: async (accountId: string, filter: AuditFilter, paging: Paging): Promise<Paged<ListedAuditEntry>> => {
       const { snapshots, ...page } = await readPage(cache, listQuery(accountId, filter), paging);
       const entries = snapshots.map((snapshot) => AuditEntry.parse(snapshot.data()));
-      const names = await readTargetNames(entries);
-      return { ...page, rows: entries.map((entry) => ({ ...entry, targetName: names.get(entry.target) ?? null })) };
+      const authorPath = (entry: AuditEntry): string => driverPath(accountId, entry);
+      const names = await readNames(entries.flatMap((entry) => [entry.target, authorPath(entry)]));
+      const rows = entries.map((entry) => ({
+        ...entry,
+        actorName: names.get(authorPath(entry)) ?? entry.actorName,
+        targetName: names.get(entry.target) ?? null,
+      }));
+      return { ...page, rows };
     },
     /** Recomputes the next stretch of the chain, starting at the entry of that sequence. */
     verify: verifyStretch,

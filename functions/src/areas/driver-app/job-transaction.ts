@@ -3,11 +3,11 @@ import { paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
+import { DRIVER_ACTOR_NAME } from '../../platform/audit/audit-documents.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import type { Actor, Clock, Ids, DriverCaller } from '../../platform/seams/core.ts';
 import type { ServiceTransaction } from '../services/service-change.ts';
 import { parseService, serviceDocument } from '../services/service-list.ts';
-import { translatable } from '../../platform/translatable.ts';
 
 /** Lifetime of an idempotency key: a phone may be offline for days, and its queued changes still count once. */
 const KEY_LIFETIME_MS = 30 * 86_400_000;
@@ -15,10 +15,10 @@ const KEY_LIFETIME_MS = 30 * 86_400_000;
 /** A change that counted, `accounts/{a}/driverActions/{hash of driver and key}`. */
 const StoredAction = z.object({ hash: z.string() });
 
-/** The author of a driver's changes. Without the name, which would outlive the driver's deletion in every record. */
+/** The author of a driver's changes, by role instead of name. */
 export const driverActor = ({ uid, accountId }: Pick<DriverCaller, 'uid' | 'accountId'>): Actor => ({
   uid,
-  name: translatable('Conductor'),
+  name: DRIVER_ACTOR_NAME,
   accountId,
   impersonator: null,
 });

@@ -10,6 +10,10 @@ import * as z from 'zod';
 import type { AuditFacts, AuditLink } from '@llevo/contract/entities/audit-entry';
 import { paths } from '@llevo/contract/paths';
 import { firestore } from '../firestore/firebase.ts';
+import { translatable } from '../translatable.ts';
+
+/** The name of a driver as the author of a change: their own would outlive their deletion in every record. */
+export const DRIVER_ACTOR_NAME = translatable('Conductor');
 
 /** JSON with sorted keys, so that equal values have equal text. */
 function canonicalJson(value: unknown): string {

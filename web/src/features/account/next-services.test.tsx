@@ -23,24 +23,55 @@ afterEach(() => {
 });
 
 const show = (...services: readonly Partial<Service>[]) => {
-  server.on(
-    listServices,
-    services.map((facts, index) => toServiceRow(serviceFixture({ id: `s-${index.toString()}`, ...facts }))),
+  const rows = services.map((facts, index) =>
+    toServiceRow(serviceFixture({ id: `s-${index.toString()}`, hour: '11:00', ...facts })),
+  );
+  server.on(listServices, ({ input: { driver, statuses } }) =>
+    rows.filter(
+      (row) =>
+        (driver === undefined || row.driver === driver) &&
+        (statuses === undefined || statuses.some((status) => status === row.status)),
+    ),
   );
   return renderScreen(<NextServices />, { session: sessionFixture() }).user;
 };
 
-test('the list reads the open services of today in the order of their hours, and no more than it shows', async () => {
-  show({ hour: '11:00' });
+const day = { dateFrom: '2026-11-24', dateTo: '2026-11-24', sort: 'date', limit: 4 };
+
+test('the list reads today’s open services that need a driver or have not begun, no more than it shows', async () => {
+  show({});
   expect(await screen.findByRole('list', { name: 'Servicios de hoy por hacer' })).toBeVisible();
   // The clock may begin with the hour of another test.
-  expect(server.calls.at(-1)?.input).toEqual({
-    statusGroup: 'open',
-    dateFrom: '2026-11-24',
-    dateTo: '2026-11-24',
-    sort: 'date',
-    limit: 4,
-  });
+  expect(server.calls.slice(-2).map(({ input }) => input)).toEqual([
+    { ...day, statusGroup: 'open', driver: 'default' },
+    { ...day, statuses: ['inmediato', 'pendiente', 'confirmado'] },
+  ]);
+});
+
+test('services under way are left out while others are to come', async () => {
+  show({ hour: '09:00', status: 'en curso' }, { hour: '09:30', status: 'en camino' }, { hour: '15:00' });
+  expect(await screen.findByRole('link')).toHaveTextContent('15:00');
+  expect(screen.getByRole('heading', { name: 'Lo que sigue hoy' })).toBeVisible();
+});
+
+test('services under way have a title of their own once none is to come', async () => {
+  show({ hour: '09:00', status: 'en curso' });
+  expect(await screen.findByRole('link')).toHaveTextContent('09:00');
+  expect(screen.getByRole('heading', { name: 'En marcha hoy' })).toBeVisible();
+});
+
+test('late services and those without a driver have room before confirmed ones, all by their hours', async () => {
+  const unassigned = { status: 'pendiente', driverId: null, driverName: null } as const;
+  show(
+    { hour: '09:15' },
+    { hour: '10:30' },
+    { hour: '10:45' },
+    { hour: '11:30' },
+    { ...unassigned, hour: '15:00' },
+    { ...unassigned, hour: '17:00' },
+  );
+  const hours = await screen.findAllByText(/^\d\d:\d\d$/);
+  expect(hours.map(({ textContent }) => textContent)).toEqual(['09:15', '10:30', '15:00', '17:00']);
 });
 
 test('a service says its hour, customer, route, driver and status, and leads to its details', async () => {

@@ -6,6 +6,7 @@ import { ACCOUNT_PAGE } from '../../lib/back-office-paths.ts';
 import { currentUserQuery } from '../../lib/auth/current-user.ts';
 import { call } from '../../lib/http/call.ts';
 import { queryClient } from '../../lib/http/query-client.ts';
+import { DescriptionItem, DescriptionList } from '../../ui/back-office/data/description-list.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { hiddenField, passwordField } from '../../lib/form/fields.ts';
@@ -40,15 +41,21 @@ const lastPasswordChangeQuery = () =>
     queryFn: async ({ signal }): Promise<string | null> => {
       const { data, page } = await call(listSecurityEvents, { limit: MAX_EVENTS }, { signal, returns: 'response' });
       const change = data.find(({ kind }) => kind === 'password_changed' || kind === 'password_reset');
-      if (change !== undefined) return `Último cambio: ${formatDateTime(change.date)}`;
-      return page?.next_cursor === null ? 'Sin cambios en los últimos 90 días' : null;
+      if (change !== undefined) return formatDateTime(change.date);
+      return page?.next_cursor === null ? 'Ninguno en los últimos 90 días' : null;
     },
     meta: { handlesOwnErrors: true },
   });
 
+/** The last change as a fact below the card's title; its line is there before the date. */
 function LastPasswordChange() {
-  const { data } = useQuery(lastPasswordChangeQuery());
-  return <p className={styles.lastChange}>{data}</p>;
+  const { data, isError } = useQuery(lastPasswordChangeQuery());
+  if (data === null || isError) return null;
+  return (
+    <DescriptionList className={styles.identity}>
+      <DescriptionItem label="Último cambio">{data}</DescriptionItem>
+    </DescriptionList>
+  );
 }
 
 /** SPEC §5: requires the current password where one exists; the new one must be complex. */
@@ -73,6 +80,7 @@ export function PasswordForm({ user }: { readonly user: UserDetails }) {
   });
   return (
     <Panel title={hasPassword ? 'Cambiar la contraseña' : 'Crear una contraseña'}>
+      {hasPassword && <LastPasswordChange />}
       <BackOfficeForm
         onSubmit={form.submit}
         error={form.error}
@@ -87,7 +95,6 @@ export function PasswordForm({ user }: { readonly user: UserDetails }) {
             ? 'Al cambiarla se cierran tus otras sesiones; esta sigue abierta.'
             : 'Hasta ahora entras con otro servicio o con un enlace. Con una contraseña también puedes entrar con tu correo.'}
         </p>
-        {hasPassword && <LastPasswordChange />}
         <div className={styles.passwords}>
           {hasPassword && (
             <PasswordField label="Contraseña actual" autoComplete="current-password" field={form.bind('oldpassword')} />

@@ -210,9 +210,10 @@ test('the results of seven days stand beside the rules, with the way to the figu
   );
 });
 
-test('seven days without searches say so', async () => {
+test('seven days without searches have the link to the figures alone', async () => {
   await show();
-  expect(await screen.findByText('Sin búsquedas en los últimos 7 días')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Ver cifras' })).toBeVisible();
+  expect(screen.queryByText(/últimos 7 días/i)).toBeNull();
 });
 
 test('the rules work without their results', async () => {

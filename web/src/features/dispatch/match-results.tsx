@@ -23,10 +23,10 @@ const resultsQuery = (to: string) =>
     meta: { handlesOwnErrors: true },
   });
 
-/** "Últimos 7 días: 83.6 % con conductor (51 de 61), la mitad en 41 s o menos", of immediate services. */
-function resultsText({ searches, wait_seconds: wait }: MatchSums): string {
+/** "Últimos 7 días: 83.6 % con conductor (51 de 61), la mitad en 41 s o menos" of immediate services, or null. */
+function resultsText({ searches, wait_seconds: wait }: MatchSums): string | null {
   const { found, ended } = searches.immediate;
-  if (ended === 0) return 'Sin búsquedas en los últimos 7 días';
+  if (ended === 0) return null;
   const share = `Últimos 7 días: ${formatPercent(percentOf(found, ended))} con conductor (${formatCount(found)} de ${formatCount(ended)})`;
   return wait === null ? share : `${share}, la mitad en ${formatWait(wait.median)} o menos`;
 }
@@ -35,9 +35,10 @@ function resultsText({ searches, wait_seconds: wait }: MatchSums): string {
 export function MatchResults() {
   const { data: report } = useQuery(resultsQuery(guayaquilDate(useNow())));
   if (report === undefined) return null;
+  const text = resultsText(report.sums);
   return (
     <p className={styles.results}>
-      <span>{resultsText(report.sums)}</span> <Link to={FIGURES}>Ver cifras</Link>
+      {text !== null && <span>{text}</span>} <Link to={FIGURES}>Ver cifras</Link>
     </p>
   );
 }

@@ -1,6 +1,5 @@
 import type { AccountUser } from '@llevo/contract/entities/account-user';
 import type { Invite } from '@llevo/contract/entities/invite';
-import { allows } from '@llevo/contract/rules/access/roles';
 import { ROLE_NAMES } from '@llevo/contract/rules/access/role-texts';
 import { formatDateTime, guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
 import { appointmentText } from '@llevo/contract/rules/services/appointment';
@@ -191,10 +190,10 @@ export function TeamTable({ users, invites, viewer, accountName }: TeamTableProp
   );
 }
 
-/** Whether a member has a second factor; marked where who may change the team and its settings has none. */
+/** Whether a member has a second factor; marked where it is missing. */
 function SecondFactor({ member }: { readonly member: AccountUser }) {
   if (member['2fa_enabled']) return <span>Con verificación en dos pasos</span>;
-  return <span data-risky={allows('admin', member.permission) || undefined}>Sin verificación en dos pasos</span>;
+  return <span data-risky>Sin verificación en dos pasos</span>;
 }
 
 const emailOf = (row: TeamRow): string => (row.kind === 'member' ? row.member.email : row.invite.email);

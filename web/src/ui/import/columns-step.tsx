@@ -49,7 +49,9 @@ export function ColumnsStep({ file, fields, layout, onChange, onEncoding }: Colu
     const [other] = sameTitledColumns(titles, column);
     const example = first[column] ?? '';
     if (other !== undefined) return `Si está vacía, vale la otra columna «${titles[other] ?? ''}»`;
-    return example === '' ? undefined : example;
+    if (example !== '') return example;
+    const isEmpty = sheet.rows.slice(titleRow + 1).every((row) => (row[column] ?? '') === '');
+    return isEmpty ? 'Vacía en todas las filas' : undefined;
   };
 
   return (
@@ -127,8 +129,8 @@ const countLostNumbers = (rows: readonly ImportRow[]): number =>
 const LostNumbers = ({ count }: { readonly count: number }) => (
   <span className={styles.lost}>
     {count === 1
-      ? 'Excel cambió 1 número: se marca al revisar'
-      : `Excel cambió ${formatCount(count)} números: se marcan al revisar`}
+      ? 'Excel cambió 1 número: su fila saldrá con error'
+      : `Excel cambió ${formatCount(count)} números: sus filas saldrán con error`}
   </span>
 );
 

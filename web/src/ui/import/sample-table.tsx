@@ -8,6 +8,9 @@ const SAMPLE_ROWS = 5;
 const hasAccents = ({ cells }: ImportRow): boolean =>
   Object.values(cells).some((text) => /[^\u0000-\u007F]/.test(text));
 
+const hasAccentedLetters = ({ cells }: ImportRow): boolean =>
+  Object.values(cells).some((text) => /(?![\u0000-\u007F])\p{L}/u.test(text));
+
 /** The first rows, those with accents before others: they show whether the letters are right. */
 function sampleRows(rows: readonly ImportRow[]): ImportRow[] {
   const accented = rows.filter(hasAccents).slice(0, SAMPLE_ROWS);
@@ -15,13 +18,13 @@ function sampleRows(rows: readonly ImportRow[]): ImportRow[] {
   return [...accented, ...others].sort((a, b) => a.line - b.line);
 }
 
-/** How many rows the sample has, and by what it chooses them if they are not the first ones. */
+/** How many rows the sample has, and that accents chose them if they are not the first ones. */
 function sampleText(sample: readonly ImportRow[], rows: readonly ImportRow[]): string {
   const [shown, all] = [formatCount(sample.length), formatCount(rows.length)];
   const areFirst = sample.every(({ line }, index) => line === rows[index]?.line);
-  return areFirst
+  return areFirst || !sample.some(hasAccentedLetters)
     ? `Muestra: ${shown} de ${all} filas`
-    : `Muestra: ${shown} de ${all} filas, primero las que llevan tildes o símbolos`;
+    : `Muestra: ${shown} de ${all} filas, con preferencia por las que llevan tildes`;
 }
 
 interface SampleTableProps {

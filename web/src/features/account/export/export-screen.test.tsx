@@ -67,7 +67,7 @@ test('the contents name each section with its number of records, all from one ca
       ...['Cuenta', 'Equipo (4)', 'Webhooks', 'Registro de cambios (más de 10,000)'],
       ...['Clientes (1,000)', 'Conductores', 'Calificaciones', 'Interesados (0)'],
       ...['Servicios', 'Historial de servicios', 'Notas de servicios', 'Cotizaciones (1,240)'],
-      ...['Tarifas', 'Descuentos', 'Comprobantes', 'Facturas electrónicas', 'Facturas'],
+      ...['Tarifas', 'Descuentos', 'Comprobantes', 'Facturas electrónicas', 'Facturas del plan'],
     ]);
   });
   expect(server.calls.filter(({ endpoint }) => endpoint === countExport)).toHaveLength(1);

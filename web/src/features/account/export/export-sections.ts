@@ -24,7 +24,7 @@ export const SECTION_TEXTS: Readonly<Record<ExportSection, SectionText>> = {
   leads: { label: 'Interesados', file: 'interesados' },
   quotes: { label: 'Cotizaciones', file: 'cotizaciones' },
   webhooks: { label: 'Webhooks', file: 'webhooks' },
-  invoices: { label: 'Facturas', file: 'facturas' },
+  invoices: { label: 'Facturas del plan', file: 'facturas' },
   serviceInvoices: { label: 'Facturas electrónicas', file: 'facturas-electronicas' },
   audit: { label: 'Registro de cambios', file: 'registro-de-cambios' },
 };

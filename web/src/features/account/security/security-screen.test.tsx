@@ -86,6 +86,30 @@ test('events stand under their days in Guayaquil, with their time alone', async 
   expect(second).toHaveTextContent('23:30 · Con tu contraseña');
 });
 
+test('alike events of a day that follow each other take one row, with their times on demand', async () => {
+  const at = (id: string, time: string, facts: Partial<SecurityEvent> = {}): SecurityEvent => ({
+    ...EVENT,
+    id,
+    date: `2026-11-22T${time}:00.000Z`,
+    ...facts,
+  });
+  const elsewhere = { network: '10.1.2.0/24' };
+  const events = [at('e-5', '16:00'), at('e-4', '15:30'), at('e-3', '15:20', elsewhere), at('e-2', '15:10')];
+  server.on(listSecurityEvents, page(events, null));
+  const { user } = renderScreen(<SecurityScreen />);
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows).toHaveLength(3);
+  const [repeated, other] = rows;
+  expect(repeated).toHaveTextContent('Entraste desde un dispositivo nuevo · 2 veces');
+  expect(repeated).toHaveTextContent('La última a las 11:00 · Con tu contraseña');
+  expect(repeated && within(repeated).getAllByRole('button', { name: /^No fui yo/ })).toHaveLength(1);
+  expect(other).not.toHaveTextContent('veces');
+  expect(screen.getByText('11:00, 10:30')).not.toBeVisible();
+  await user.click(screen.getByText('Ver sus horas'));
+  expect(screen.getByText('11:00, 10:30')).toBeVisible();
+  expect(screen.getByText('4 inusuales')).toBeVisible();
+});
+
 test('the list is narrowed to what is unusual', async () => {
   const usual = event({ id: 'e-2', kind: 'password_changed' });
   server.on(listSecurityEvents, page([EVENT, usual], null));

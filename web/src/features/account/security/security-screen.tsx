@@ -1,9 +1,6 @@
 import { listSecurityEvents } from '@llevo/contract/endpoints/account/security';
 import type { SecurityEvent } from '@llevo/contract/entities/security-event';
-import { countryName } from '@llevo/contract/rules/account/country-name';
-import { describeNetwork, parseUserAgent } from '@llevo/contract/rules/account/device';
-import { guayaquilTime } from '@llevo/contract/rules/dates';
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -11,10 +8,7 @@ import { call } from '../../../lib/http/call.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { PAGE_LANGUAGE } from '../../../lib/i18n/language.ts';
 import { ACCOUNT_PAGE } from '../../../lib/back-office-paths.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { StatusIcon, toneClass } from '../../../ui/feedback/status-chip.tsx';
 import { DayGroups } from '../../../ui/back-office/data/day-groups.tsx';
 import { ListFooter } from '../../../ui/back-office/data/list-footer.tsx';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
@@ -27,57 +21,9 @@ import { ExportMenu } from '../../../ui/list/export-menu.tsx';
 import { AccessAside } from '../access-aside.tsx';
 import { endAllOtherSessions } from '../api/account.ts';
 import styles from '../access-list.module.css';
-import { eventLook, isSuspicious } from './event-look.ts';
-import { eventDetail, eventTitle } from './event-texts.ts';
+import { isSuspicious } from './event-look.ts';
+import { groupAlikeEvents, SecurityEventRow } from './security-event-row.tsx';
 import { securityExport } from './security-export.ts';
-import own from './security.module.css';
-
-interface SecurityEventRowProps {
-  readonly event: SecurityEvent;
-  /** Someone else did it. */
-  readonly onDenied: () => void;
-}
-
-/** One event: what happened, how, when and from where. */
-function SecurityEventRow({ event, onDenied }: SecurityEventRowProps) {
-  const look = eventLook(event);
-  return (
-    <li className={classNames(styles.item, styles.stacked)}>
-      <span className={classNames(own.mark, toneClass(look))}>
-        <StatusIcon shape={look.shape} />
-      </span>
-      <div className={styles.text}>
-        <p className={styles.title}>{eventTitle(event)}</p>
-        <p className={styles.details}>
-          <time dateTime={event.date}>{guayaquilTime(Date.parse(event.date))}</time>
-          {factsOf(event).map((fact) => ` · ${fact}`)}
-        </p>
-      </div>
-      {isSuspicious(event) && (
-        <Button
-          variant="default"
-          aria-label={`No fui yo: ${eventTitle(event)}`}
-          onClick={() => {
-            onDenied();
-          }}
-        >
-          No fui yo
-        </Button>
-      )}
-    </li>
-  );
-}
-
-/** Method or object of an event, then device, country and network; unknown ones are left out. */
-function factsOf(event: SecurityEvent): string[] {
-  const { user_agent: userAgent, country, network } = event;
-  return [
-    eventDetail(event) ?? '',
-    userAgent === '' ? '' : parseUserAgent(userAgent).name,
-    country === null ? '' : countryName(country, PAGE_LANGUAGE),
-    network === '' ? '' : describeNetwork(network),
-  ].filter((fact) => fact !== '');
-}
 
 const EVENTS_PER_PAGE = 25;
 
@@ -155,10 +101,10 @@ function SecurityEvents() {
       <DayGroups rows={shown} instantOf={({ date }) => Date.parse(date)}>
         {(rows, day) => (
           <ul className={styles.list} aria-label={`Actividad del ${day}, de la más reciente a la más antigua`}>
-            {rows.map((event) => (
+            {groupAlikeEvents(rows).map((alike) => (
               <SecurityEventRow
-                key={event.id}
-                event={event}
+                key={alike[0].id}
+                events={alike}
                 onDenied={() => {
                   setIsDenied(true);
                 }}

@@ -56,9 +56,10 @@ test('a session says how long ago it was used and when it ends, with the instant
   const now = new Date().toISOString();
   server.on(listSessions, [{ ...OTHER, date_created: now, date_last_used: now }]);
   renderScreen(<SessionsScreen />, { session: sessionFixture() });
-  const summary = await screen.findByText('Último uso ahora · vence 11/12');
-  expect(summary).toHaveAttribute('title', expect.stringMatching(/^Último uso: .* · Vence el 11\/12\/2026 10:00$/));
-  expect(screen.getByText(/^entró hoy \d\d:\d\d$/)).toBeVisible();
+  const used = await screen.findByText('último uso ahora');
+  expect(used).toHaveAttribute('title', expect.stringMatching(/^Último uso: /));
+  const dates = screen.getByText(/^entró hoy \d\d:\d\d · vence 11\/12$/);
+  expect(dates).toHaveAttribute('title', expect.stringMatching(/^Desde el .* · Vence el 11\/12\/2026 10:00$/));
   expect(screen.getByText('1 sesión abierta')).toBeVisible();
 });
 

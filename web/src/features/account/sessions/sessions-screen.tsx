@@ -36,9 +36,14 @@ const ICONS = {
   program: IconTerminal2,
 } as const;
 
+interface SessionProps {
+  readonly session: ActiveSession;
+}
+
 /** One session: device, place, start and expiry, with a button that ends it. */
-function SessionRow({ session }: { readonly session: ActiveSession }) {
+function SessionRow({ session }: SessionProps) {
   const [isEnding, setIsEnding] = useState(false);
+  const isPhone = useMediaQuery(PHONE);
   const { name, kind } = parseUserAgent(session.user_agent);
   const Icon = ICONS[kind];
 
@@ -66,8 +71,9 @@ function SessionRow({ session }: { readonly session: ActiveSession }) {
           {name}
           {session.is_current && <span className={styles.badge}>Esta sesión</span>}
           {session.is_impersonated && <span className={styles.warning}>Soporte, con tu permiso</span>}
+          {!isPhone && <SessionDates session={session} />}
         </p>
-        <SessionFacts session={session} />
+        <SessionFacts session={session} isPhone={isPhone} />
       </div>
       <Button
         variant="default"
@@ -81,19 +87,29 @@ function SessionRow({ session }: { readonly session: ActiveSession }) {
   );
 }
 
-/** Use and expiry of a session in one line, then its place and start; on phones the latter on demand. */
-function SessionFacts({ session }: { readonly session: ActiveSession }) {
-  const isPhone = useMediaQuery(PHONE);
+const dayAndMonth = (iso: string): string => formatIsoDate(iso).slice(0, 5);
+
+/** Start and expiry of a session, in the line of its device. */
+function SessionDates({ session }: SessionProps) {
+  const nowMs = useNow();
+  const { date_created: created, date_expires: expires } = session;
+  return (
+    <span className={styles.dates} title={`Desde el ${formatDateTime(created)} · Vence el ${formatDateTime(expires)}`}>
+      {`entró ${dayAndHour(created, nowMs)} · vence ${dayAndMonth(expires)}`}
+    </span>
+  );
+}
+
+/** Place and last use of a session; on phones last use and expiry, and the rest on demand. */
+function SessionFacts({ session, isPhone }: SessionProps & { readonly isPhone: boolean }) {
   const nowMs = useNow();
   const { country, address, date_created: created, date_last_used: used, date_expires: expires } = session;
   const place = country === null ? '' : `${countryName(country, PAGE_LANGUAGE)} · `;
-  const usedMs = Date.parse(used);
-  const ago = timeAgo(usedMs, nowMs);
-  const summary = `Último uso ${ago} · vence ${formatIsoDate(expires).slice(0, 5)}`;
+  const ago = timeAgo(Date.parse(used), nowMs);
   if (isPhone) {
     return (
       <>
-        <p className={styles.details}>{summary}</p>
+        <p className={styles.details}>{`Último uso ${ago} · vence ${dayAndMonth(expires)}`}</p>
         <details className={classNames(styles.details, styles.rest)}>
           <summary>Más</summary>
           <p>{`${place}${describeIpAddress(address)}`}</p>
@@ -105,20 +121,12 @@ function SessionFacts({ session }: { readonly session: ActiveSession }) {
     );
   }
   return (
-    <>
-      <p className={styles.details} title={`Último uso: ${formatDateTime(used)} · Vence el ${formatDateTime(expires)}`}>
-        {summary}
-      </p>
-      <p className={styles.details}>
-        {place !== '' && <span>{place}</span>}
-        <span>
-          {describeIpAddress(address)} ·{' '}
-          <span className={styles.whole} title={formatDateTime(created)}>
-            entró {dayAndHour(created, nowMs)}
-          </span>
-        </span>
-      </p>
-    </>
+    <p className={styles.details}>
+      <span>{`${place}${describeIpAddress(address)} · `}</span>
+      <span className={styles.whole} title={`Último uso: ${formatDateTime(used)}`}>
+        {`último uso ${ago}`}
+      </span>
+    </p>
   );
 }
 

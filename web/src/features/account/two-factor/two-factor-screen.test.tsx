@@ -25,6 +25,7 @@ test('the steps of enabling begin with a button, and no switch claims a protecti
   const user = show();
   const panel = within(await screen.findByRole('region', { name: 'Está desactivada' }));
   expect(panel.getAllByRole('listitem')).toHaveLength(3);
+  expect(panel.getByText(/^Sin el teléfono entras con uno de tus códigos de respaldo/)).toBeVisible();
   expect(screen.queryByRole('switch')).toBeNull();
   await user.click(panel.getByRole('button', { name: 'Empezar' }));
   expect(await screen.findByRole('region', { name: 'Falta un paso' })).toBeVisible();

@@ -49,12 +49,15 @@ interface StepsProps {
 /** The steps of enabling, before they begin. */
 const Steps = ({ isPreparing, onStart }: StepsProps) => (
   <>
-    <p className={styles.stepsLead}>Toma unos dos minutos:</p>
+    <p className={styles.stepsNote}>Toma unos dos minutos:</p>
     <ol className={styles.steps}>
-      <li>Abre en tu teléfono una aplicación de códigos, como Google Authenticator, Aegis o 1Password.</li>
-      <li>Escanea con ella el código que te mostramos.</li>
+      <li>Abre en tu teléfono una aplicación de verificación, como Google Authenticator, Aegis o 1Password.</li>
+      <li>Escanea con ella el código QR que te mostramos.</li>
       <li>Escribe los seis dígitos, y guarda tus códigos de respaldo.</li>
     </ol>
+    <p className={styles.stepsNote}>
+      Sin el teléfono entras con uno de tus códigos de respaldo: guárdalos fuera de él.
+    </p>
     <div className={styles.actions}>
       <Button loading={isPreparing} onClick={onStart}>
         Empezar

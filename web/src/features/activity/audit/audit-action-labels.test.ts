@@ -156,7 +156,7 @@ test('discounts are labelled by vehicle and distance', () => {
       before: { six_ton_inter: 16, ten_ton_local: 9 },
       after: { six_ton_inter: 15.5, ten_ton_local: 9 },
     }),
-  ).toEqual([{ field: 'Camión 6\u00a0tn, interprovincial (%)', before: '16', after: '15.5' }]);
+  ).toEqual([{ field: 'Camión 6\u00a0tn, entre ciudades (%)', before: '16', after: '15.5' }]);
 });
 
 test.each<[string, object | readonly object[] | null, object | readonly object[] | null, string]>([

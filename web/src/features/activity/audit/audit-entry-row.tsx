@@ -1,4 +1,4 @@
-import { guayaquilTime } from '@llevo/contract/rules/dates';
+import { formatDateTime, guayaquilTime } from '@llevo/contract/rules/dates';
 import { Link } from 'react-router-dom';
 import { describeAction } from '../../../lib/audit/audit-action-labels.ts';
 import type { AuditItem } from '../api/audit.ts';
@@ -17,9 +17,15 @@ const VISIBLE_FIELDS = 3;
 /** Characters from which a new value is not bold: an invoice's access key has 49. */
 const LONG_VALUE = 45;
 
+/** The changed fields of an entry, without its own time, which the row has. */
+function shownChanges(entry: AuditItem) {
+  const ownTime = formatDateTime(new Date(entry.createdAt).toISOString());
+  return entryChanges(entry).filter(({ before, after }) => before !== null || after !== ownTime);
+}
+
 /** One audit entry, at its time of the day: a sentence, then the changed fields before and after. */
 export function AuditEntryRow({ entry, onActor }: AuditEntryRowProps) {
-  const changes = entryChanges(entry);
+  const changes = shownChanges(entry);
   const rest = changes.slice(VISIBLE_FIELDS);
   return (
     <li className={styles.entry}>
@@ -50,7 +56,7 @@ export function AuditEntryRow({ entry, onActor }: AuditEntryRowProps) {
       <Changes changes={changes.slice(0, VISIBLE_FIELDS)} />
       {rest.length > 0 && (
         <details className={styles.rest}>
-          <summary>{rest.length === 1 ? 'Otro campo' : `Otros ${rest.length} campos`}</summary>
+          <summary>{rest.length === 1 ? '1 campo más' : `${rest.length} campos más`}</summary>
           <Changes changes={rest} />
         </details>
       )}
@@ -83,7 +89,7 @@ function Sentence({ entry }: { readonly entry: AuditItem }) {
   );
 }
 
-function Changes({ changes }: { readonly changes: ReturnType<typeof entryChanges> }) {
+function Changes({ changes }: { readonly changes: ReturnType<typeof shownChanges> }) {
   if (changes.length === 0) return null;
   return (
     <dl className={styles.changes}>

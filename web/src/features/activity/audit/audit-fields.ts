@@ -207,7 +207,7 @@ export function fieldLabel(path: string): string {
   const discount = DISCOUNT.exec(last);
   if (discount) {
     const [, group = '', distance] = discount;
-    return `${GROUP_LABELS[group] ?? group}, ${distance === 'local' ? 'local' : 'interprovincial'} (%)`;
+    return `${GROUP_LABELS[group] ?? group}, ${distance === 'local' ? 'misma ciudad' : 'entre ciudades'} (%)`;
   }
   const [, minimumGroup] = MINIMUM_FARE.exec(path) ?? [];
   if (minimumGroup !== undefined) return `${GROUP_LABELS[minimumGroup] ?? minimumGroup}, tarifa mínima`;

@@ -242,6 +242,30 @@ test('the actions are offered under headings', () => {
   ]);
 });
 
+test('a change to the time of its own row is left out, and one field above three is counted', async () => {
+  const createdAt = Date.parse('2026-11-26T15:00:20.000Z');
+  server.on(listAudit, [
+    entry({
+      id: 'e-2',
+      action: 'service.arrival',
+      target: 'accounts/llevo/services/s-1',
+      targetName: 'S-7',
+      before: { arrivedAt: null },
+      after: { arrivedAt: createdAt - 10_000 },
+      createdAt,
+    }),
+    entry({
+      action: 'driver.update',
+      after: { name: 'Luis', surname: 'Paz', email: 'luis@x.test', address: 'Quito' },
+    }),
+  ]);
+  renderScreen(<AuditScreen />);
+  const [arrival, driver] = await screen.findAllByRole('listitem');
+  expect(arrival).toHaveTextContent('llegó a la partida del servicio S-7');
+  expect(arrival).not.toHaveTextContent('Llegada a la partida');
+  expect(driver).toHaveTextContent('1 campo más');
+});
+
 test('the end of an access shows no deleted name', async () => {
   server.on(listAudit, [entry({ action: 'impersonation.end', target: 'users/u-1', before: { name: 'Ana Lema' } })]);
   renderScreen(<AuditScreen />);

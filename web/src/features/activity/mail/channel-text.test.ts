@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, channelName, fallbackText, recipientText, stateText } from './channel-text.ts';
+import { addressOf, channelName, fallbackText, recipientText, shortSubject, stateText } from './channel-text.ts';
 
 const mail = {
   to: 'ana@x.test',
@@ -39,8 +39,8 @@ test.each([
 });
 
 test.each([
-  ['sent', 'ana@x.test', 'WhatsApp falló: enviado por correo'],
-  ['pending', 'ana@x.test', 'WhatsApp falló: se envía por correo'],
+  ['sent', 'ana@x.test', 'WhatsApp falló, enviado por correo'],
+  ['pending', 'ana@x.test', 'WhatsApp falló, se envía por correo'],
   ['failed', 'ana@x.test', 'WhatsApp falló'],
   ['failed', '', 'WhatsApp falló'],
 ] as const)('a failed message whose mail is %s, to "%s", says how it went on', (state, to, text) => {
@@ -58,4 +58,12 @@ test('a known recipient has name and role before the address', () => {
   expect(recipientText({ ...mail, recipient: { name: 'Ana Lema', role: 'driver' } })).toBe(
     'Ana Lema · Conductor · ana@x.test',
   );
+});
+
+test.each([
+  ['Fletes Andes: terminó tu servicio S-7', 'Fletes Andes', 'Terminó tu servicio S-7'],
+  ['Fletes Andes te ofrece un servicio', 'Fletes Andes', 'Fletes Andes te ofrece un servicio'],
+  ['Fletes Andes: terminó tu servicio S-7', undefined, 'Fletes Andes: terminó tu servicio S-7'],
+])('the subject "%s" of the account "%s" reads "%s" in its list', (subject, account, text) => {
+  expect(shortSubject(subject, account)).toBe(text);
 });

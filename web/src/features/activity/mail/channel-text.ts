@@ -44,7 +44,7 @@ export function stateText(mail: Channel & Pick<MailItem, 'state' | 'held' | 'cre
 export function fallbackText({ to, state, whatsapp }: Channel & Pick<MailItem, 'state'>): string | null {
   if (whatsapp?.state !== 'failed') return null;
   if (to === '' || state === 'failed') return 'WhatsApp falló';
-  return state === 'sent' ? 'WhatsApp falló: enviado por correo' : 'WhatsApp falló: se envía por correo';
+  return state === 'sent' ? 'WhatsApp falló, enviado por correo' : 'WhatsApp falló, se envía por correo';
 }
 
 /** Address of a message: the number on WhatsApp, or the e-mail address once that failed. */
@@ -62,4 +62,12 @@ export function recipientText(mail: Channel & Pick<MailItem, 'recipient'>): stri
   const { recipient } = mail;
   const who = recipient === null ? [] : [recipient.name, ROLE_LABELS[recipient.role]];
   return [...who, addressOf(mail)].join(' · ');
+}
+
+/** A subject without the account's own name before it, which the list would repeat in every row. */
+export function shortSubject(subject: string, accountName: string | undefined): string {
+  const prefix = `${accountName ?? ''}: `;
+  if (accountName === undefined || !subject.startsWith(prefix)) return subject;
+  const rest = subject.slice(prefix.length);
+  return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
 }

@@ -1,10 +1,11 @@
 import { guayaquilTime } from '@llevo/contract/rules/dates';
 import { Link } from 'react-router-dom';
 import { servicePath } from '../../../lib/back-office-paths.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconChevronRight } from '../../../ui/icons/chevron-right.ts';
 import type { MailItem } from '../api/mail.ts';
-import { addressOf, channelName, ROLE_LABELS } from './channel-text.ts';
+import { addressOf, channelName, ROLE_LABELS, shortSubject } from './channel-text.ts';
 import { MailFacts, MailStateMark, RetryMailButton } from './mail-parts.tsx';
 import styles from './mail.module.css';
 
@@ -15,6 +16,8 @@ interface MailRowProps {
 
 /** One message at its time of the day, in one line; a second one says why it failed, was held or is tried again. */
 export function MailRow({ mail, onOpen }: MailRowProps) {
+  const session = useSession();
+  const accountName = session?.accounts.find(({ id }) => id === session.account_id)?.name;
   const isPlain = isOnItsWay(mail);
   const isLong = !isPlain || mail.attempts > 1;
   return (
@@ -23,7 +26,7 @@ export function MailRow({ mail, onOpen }: MailRowProps) {
         {guayaquilTime(Date.parse(mail.createdAt))}
       </time>
       <button type="button" className={styles.subject} title={mail.subject} onClick={onOpen}>
-        {mail.subject}
+        {shortSubject(mail.subject, accountName)}
       </button>
       <div className={styles.meta}>
         <Recipient mail={mail} />

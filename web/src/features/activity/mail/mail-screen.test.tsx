@@ -178,7 +178,7 @@ test('a message that WhatsApp refused shows why, and that it went by email', asy
   renderScreen(<MailScreen />);
   expect(await screen.findByText('rosa@example.com')).toBeVisible();
   expect(screen.getByText('Correo')).toBeVisible();
-  expect(screen.getByText('WhatsApp falló: enviado por correo')).toBeVisible();
+  expect(screen.getByText('WhatsApp falló, enviado por correo')).toBeVisible();
   expect(screen.getByText(failure)).toBeVisible();
 });
 

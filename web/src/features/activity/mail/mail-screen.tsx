@@ -19,6 +19,7 @@ import { SearchField } from '../../../ui/list/search-field.tsx';
 import { mailQuery } from '../api/mail.ts';
 import type { MailFilter, MailView } from '../api/mail.ts';
 import { MAIL_STATE_LABELS } from '../mail-state-labels.ts';
+import { FailedEmailsNotice } from './failed-emails-notice.tsx';
 import { MailDrawer } from './mail-drawer.tsx';
 import { MailMatches } from './mail-matches.tsx';
 import { MailRow } from './mail-row.tsx';
@@ -64,6 +65,7 @@ export default function MailScreen() {
   const typed = params.get(MAIL_SEARCH_PARAM) ?? '';
   const search = readMailSearch(typed);
   const view = { filter: filter === 'all' ? null : filter, service: params.get(MAIL_SERVICE_PARAM), search };
+  const isWhole = filter === 'all' && view.service === null && typed.trim() === '';
   return (
     <>
       <PageHeader
@@ -77,6 +79,13 @@ export default function MailScreen() {
           setParams((now) => withParam(now, name, value), { replace: true });
         }}
       />
+      {isWhole && (
+        <FailedEmailsNotice
+          onShow={() => {
+            setParams((now) => withParam(now, STATE_PARAM, 'failed'));
+          }}
+        />
+      )}
       {search === null && typed.trim() !== '' ? <MailMatches typed={typed} /> : <MailList view={view} onOpen={open} />}
       <MailDrawer
         id={params.get(OPEN_MAIL)}

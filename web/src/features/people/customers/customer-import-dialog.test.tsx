@@ -139,10 +139,12 @@ test('whole names are split as shown, or kept as they are', async () => {
 
 test('numbers that a spreadsheet spoiled are marked in the sample, and counted below their field', async () => {
   await choose(stored('clientes-telefonos-de-excel.csv'));
-  expect(screen.getByLabelText('Celular')).toHaveAccessibleDescription('Excel cambió 2 números: se marcan al revisar');
+  expect(screen.getByLabelText('Celular')).toHaveAccessibleDescription(
+    'Excel cambió 2 números: sus filas saldrán con error',
+  );
   expect(within(sample()).getByRole('cell', { name: '5,93991E+11' })).toHaveAttribute('data-lost', 'true');
   expect(within(sample()).getByRole('cell', { name: '0991234523' })).not.toHaveAttribute('data-lost');
-  expect(screen.getByText('Muestra: 5 de 24 filas, primero las que llevan tildes o símbolos')).toBeVisible();
+  expect(screen.getByText('Muestra: 5 de 24 filas')).toBeVisible();
 });
 
 test('a sample counts its rows, and whole names are asked for after name and surname', async () => {
@@ -152,6 +154,13 @@ test('a sample counts its rows, and whole names are asked for after name and sur
   const surname = screen.getByLabelText(/^Apellido/);
   const wholeName = screen.getByLabelText(/^Nombre completo/);
   expect(surname.compareDocumentPosition(wholeName)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('a sample says that accents chose its rows, and a column without values says so', async () => {
+  const rows = [1, 2, 3, 4, 5, 6].map((index) => `Ana;099123456${index.toString()};\n`).join('');
+  await choose(new File([`Nombre;Celular;Dirección\n${rows}José;0991234567;\n`], 'a.csv'));
+  expect(screen.getByText('Muestra: 5 de 7 filas, con preferencia por las que llevan tildes')).toBeVisible();
+  expect(screen.getByLabelText(/^Dirección/)).toHaveAccessibleDescription('Vacía en todas las filas');
 });
 
 test('what was read differently is noted in its row, and a firm without e-mail is imported', async () => {
