@@ -100,7 +100,7 @@ test('the history of discounts fills the discounts', async () => {
   expect(await screen.findByText('5 %')).toBeVisible();
   expect(server.calls).toMatchObject([{ input: { kind: 'discounts' } }]);
   await user.click(screen.getByRole('button', { name: BEFORE }));
-  expect(screen.getByLabelText('Camioneta, local (%)')).toHaveValue('5');
+  expect(screen.getByLabelText('Camioneta, misma ciudad (%)')).toHaveValue('5');
 });
 
 test('a history without changes, and one that cannot be loaded, say so', async () => {

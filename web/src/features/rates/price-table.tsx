@@ -49,7 +49,7 @@ export const PriceTable = ({ form, stored }: PriceTableProps) => (
       </tbody>
     </table>
     <p className={styles.note}>
-      La tarifa mínima es lo menos que cuesta un viaje sin contar estibadores, con cualquier descuento.
+      La tarifa mínima, si la hay, es lo menos que cuesta un viaje sin contar estibadores, con cualquier descuento.
     </p>
   </>
 );
@@ -76,7 +76,7 @@ function PriceRow({ group, form, stored }: PriceTableProps & { readonly group: G
           label={`${label}, tarifa mínima`}
           unit="$"
           isLabelHidden
-          placeholder="Sin mínimo"
+          placeholder="–"
         />
       </td>
       <td className={styles.example}>

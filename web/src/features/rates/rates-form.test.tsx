@@ -94,7 +94,7 @@ test('a minimum fare is saved, and shows in the example price', async () => {
   expect(row).toHaveTextContent('$39.00');
   const minimum = screen.getByLabelText(/^Camión 10\stn, tarifa mínima \(\$\)$/);
   expect(minimum).toHaveValue('');
-  expect(minimum).toHaveAttribute('placeholder', 'Sin mínimo');
+  expect(minimum).toHaveAttribute('placeholder', '–');
   await user.type(minimum, '90');
   expect(row).toHaveTextContent('$90.00');
   await user.click(saveButton());

@@ -90,8 +90,8 @@ function DiscountsEditor({ discounts, latest, onTyped, onTakeStored }: Discounts
         <thead>
           <tr>
             <th scope="col">Vehículo</th>
-            <th scope="col">Local</th>
-            <th scope="col">Interprovincial</th>
+            <th scope="col">Misma ciudad</th>
+            <th scope="col">Entre ciudades</th>
           </tr>
         </thead>
         <tbody>
@@ -102,10 +102,10 @@ function DiscountsEditor({ discounts, latest, onTyped, onTakeStored }: Discounts
                 {kinds !== undefined && <span className={styles.kinds}>{kinds}</span>}
               </th>
               <td>
-                <NumberField field={form.bind(local)} label={`${label}, local`} unit="%" isLabelHidden />
+                <NumberField field={form.bind(local)} label={`${label}, misma ciudad`} unit="%" isLabelHidden />
               </td>
               <td>
-                <NumberField field={form.bind(inter)} label={`${label}, interprovincial`} unit="%" isLabelHidden />
+                <NumberField field={form.bind(inter)} label={`${label}, entre ciudades`} unit="%" isLabelHidden />
               </td>
             </tr>
           ))}

@@ -40,10 +40,12 @@ export function TrialTrip({ typed, stored }: TrialTripProps) {
       : { vehicle, distanceMetres: metres, isSameCity: area === 'local', loaders: count };
   return (
     <section className={rateStyles.card} aria-labelledby="trial-title">
-      <h2 id="trial-title" className={rateStyles.heading}>
-        Prueba un viaje
-      </h2>
-      <p className={rateStyles.note}>Con los precios escritos, aunque no estén guardados.</p>
+      <div className={styles.head}>
+        <h2 id="trial-title" className={rateStyles.heading}>
+          Prueba un viaje
+        </h2>
+        <p className={rateStyles.note}>Con los precios escritos, guardados o no.</p>
+      </div>
       <div className={styles.fields}>
         <NativeSelect
           label="Vehículo"

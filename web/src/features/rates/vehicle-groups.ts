@@ -102,8 +102,8 @@ export const rateText = ({ read, unit }: Pick<RateFieldOf, 'read' | 'unit'>, rat
 
 /** The percentages of the discounts form, each with its full label. */
 export const DISCOUNT_FIELDS = VEHICLE_GROUP_FIELDS.flatMap(({ label, local, inter }) => [
-  { name: local, label: `${label}, local` },
-  { name: inter, label: `${label}, interprovincial` },
+  { name: local, label: `${label}, misma ciudad` },
+  { name: inter, label: `${label}, entre ciudades` },
 ]);
 
 export const percentText = (percent: number): string => `${percent.toString()} %`;

@@ -28,7 +28,7 @@ test.each([
   [undefined, '–'],
   [{ finished: 0, spent: 0 }, '–'],
   [{ finished: 3 }, '–'],
-  [{ finished: 7, spent: 1_412.5 }, '$1,412.50'],
+  [{ finished: 7, spent: 1_412.5 }, 'Gastado $1,412.50'],
 ])('the cost of the trips %o reads "%s"', (trips, expected) => {
   expect(render(<SpentCell trips={trips} />).container.textContent).toBe(expected);
 });

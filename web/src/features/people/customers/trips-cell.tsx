@@ -47,10 +47,17 @@ const CountOnly = ({ count }: { readonly count: number }) => (
   </>
 );
 
-/** Cost of a customer’s finished trips, and a dash for none. */
+/** Cost of a customer’s finished trips, with a word in a card, whose head is not shown, and a dash for none. */
 export function SpentCell({ trips }: Pick<CustomerRow, 'trips'>) {
   if (trips?.spent === undefined || trips.finished === 0) return <None />;
-  return <span className={styles.spent}>{formatDollars(trips.spent)}</span>;
+  return (
+    <span className={styles.spent}>
+      <span className={styles.spentNoun} aria-hidden="true">
+        Gastado
+      </span>{' '}
+      {formatDollars(trips.spent)}
+    </span>
+  );
 }
 
 /** A name, with the trips in one line below it where they have no column. */

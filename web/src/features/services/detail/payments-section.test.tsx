@@ -86,6 +86,7 @@ test('a service paid by its payments has no sums: the price above says that it i
   const { unmount } = show({ typeService: 'IMMEDIATE', payments: [payment({ kind: 'full', amountCents: 10_001 })] });
   expect(screen.queryByRole('term')).toBeNull();
   expect(screen.getByText('$100.01')).toBeInTheDocument();
+  expect(screen.queryByText('Pagado')).toBeNull();
   unmount();
   show({ payments: [payment(), payment({ id: 'p2', kind: 'balance', amountCents: 5000 })] });
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Reserva (50 %)']);
@@ -94,7 +95,7 @@ test('a service paid by its payments has no sums: the price above says that it i
 test('a paid cash service shows who has the money, and what the driver did not collect', () => {
   const cashReport = { driverId: 'd1', collectedCents: 5001, dueCents: 10_001, note: 'El resto mañana', at: 0 };
   show({ payments: [payment({ method: 'efectivo', holder: 'driver' })], cashReport });
-  expect(screen.getByText('Lo tiene: el conductor')).toBeInTheDocument();
+  expect(screen.getByText(/^Lo tiene el conductor desde 20\/11\/2026 10:00$/)).toBeInTheDocument();
   expect(screen.getByText(/El conductor cobró \$50\.01 de \$100\.01/)).toHaveTextContent('El resto mañana');
 });
 
@@ -141,6 +142,17 @@ test('a payment says in its first line what it is, beside its actions, and in it
   show({ payments: [payment({ method: 'efectivo', holder: 'driver', reference: 'R-7' })] });
   const [item] = screen.getAllByRole('listitem');
   expect(item).toHaveTextContent(
-    /^\$50\.01.*Pagado.*, efectivo R-7.*AnularLo tiene: el conductor20\/11\/2026 10:00, Ana Paz$/,
+    /^\$50\.01.*Pagado.*, efectivo R-7.*AnularLo tiene el conductor desde 20\/11\/2026 10:00Lo registró Ana Paz$/,
   );
+});
+
+test('a payment that its holder recorded names no one else, and one of another program says so', () => {
+  const at = Date.parse('2026-11-20T15:00:00.000Z');
+  const { unmount } = show({
+    payments: [payment({ method: 'efectivo', holder: 'driver', by: { uid: 'd1', name: 'Conductor', at } })],
+  });
+  expect(screen.getByRole('listitem')).toHaveTextContent(/Lo tiene el conductor desde 20\/11\/2026 10:00$/);
+  unmount();
+  show({ payments: [payment({ by: { uid: '', name: '', at } })] });
+  expect(screen.getByRole('listitem')).toHaveTextContent(/Lo tiene la empresa desde .*Registrado con la app móvil$/);
 });

@@ -114,13 +114,20 @@ interface PaymentProps extends PaymentsSectionProps {
   readonly payment: ServicePaymentRow;
 }
 
-/** A payment in two lines: what it is, with its actions, and who has it since when; a decision about it in a third. */
+/**
+ * A payment in two lines: what it is, with its actions, and who has it since when; a decision about it in a third. The
+ * price above already says that a settled service is paid.
+ */
 function Payment({ service, payment, actions }: PaymentProps) {
   return (
     <>
       <div className={styles.amount}>
         <strong>{formatDollars(payment.amount)}</strong>
-        <StatusChip variant={PAYMENT_STATUS_STYLES[payment.status]}>{PAYMENT_STATUS_LABELS[payment.status]}</StatusChip>
+        {!(payment.status === 'pagado' && isSettled(service)) && (
+          <StatusChip variant={PAYMENT_STATUS_STYLES[payment.status]}>
+            {PAYMENT_STATUS_LABELS[payment.status]}
+          </StatusChip>
+        )}
         <p className={styles.muted}>
           {PAYMENT_KIND_LABELS[payment.kind]}, {paymentTypeLabel(payment.method).toLowerCase()}
           {payment.reference !== '' && <span>{` ${payment.reference}`}</span>}
@@ -128,12 +135,7 @@ function Payment({ service, payment, actions }: PaymentProps) {
         <PaymentButtons service={service} payment={payment} actions={actions} />
       </div>
       <div className={styles.facts}>
-        {payment.status === 'pagado' && (
-          <p className={styles.muted}>Lo tiene: {HOLDER_LABELS[payment.holder].toLowerCase()}</p>
-        )}
-        <p className={styles.muted}>
-          {formatDateTime(payment.at)}, {payment.by ?? 'con la app móvil'}
-        </p>
+        <PaymentRecord payment={payment} />
       </div>
       {payment.decision && (
         <p className={styles.muted}>
@@ -141,6 +143,27 @@ function Payment({ service, payment, actions }: PaymentProps) {
           {payment.decision.reason !== '' && <span>{`: ${payment.decision.reason}`}</span>}
         </p>
       )}
+    </>
+  );
+}
+
+/** Who has a payment since when, and who recorded it, unless they have it themselves. */
+function PaymentRecord({ payment: { status, holder, at, by } }: Pick<PaymentProps, 'payment'>) {
+  // The author of what drivers record (areas/driver-app/job-transaction.ts); a constant would be translated.
+  const isOwnRecord = holder === 'driver' && by === 'Conductor';
+  if (status !== 'pagado')
+    return (
+      <p className={styles.muted}>
+        {formatDateTime(at)}, {by ?? 'con la app móvil'}
+      </p>
+    );
+  return (
+    <>
+      <p className={styles.muted}>
+        Lo tiene {HOLDER_LABELS[holder].toLowerCase()} desde {formatDateTime(at)}
+      </p>
+      {by === null && <p className={styles.muted}>Registrado con la app móvil</p>}
+      {by !== null && !isOwnRecord && <p className={styles.muted}>Lo registró {by}</p>}
     </>
   );
 }

@@ -103,7 +103,7 @@ test('a finished service begins with its facts and its rating, and ends with its
   server.on(getServiceRating, { rating: { stars: 4, comment: 'Muy cuidadosos', at: '2026-11-24T18:30:00.000Z' } });
   show({ listed: toServiceRow(serviceFixture({ number: 'S-7F3K9A', status: 'finalizado' })) });
   const rating = await screen.findByText('Muy cuidadosos');
-  expect(isBefore(rating, screen.getByRole('heading', { name: 'Detalles' }))).toBe(true);
+  expect(isBefore(rating, screen.getByRole('heading', { name: 'Datos de la reserva' }))).toBe(true);
   const link = screen.getByRole('button', { name: 'Seguimiento' });
   expect(isBefore(screen.getByRole('heading', { name: 'Historial' }), link)).toBe(true);
 });

@@ -105,7 +105,7 @@ function Details({ identity, service, actions }: DetailsProps) {
           <SearchPanel service={service} />
         </Section>
       )}
-      <Section title="Detalles">
+      <Section title="Datos de la reserva">
         <ServiceDetails service={service} />
       </Section>
       <PriceBreakdown service={service} />

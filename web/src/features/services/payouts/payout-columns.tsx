@@ -58,7 +58,7 @@ export const payoutColumns = ({ dates, onSettle }: PayoutColumnsOptions): readon
   {
     id: 'driver',
     header: 'Conductor',
-    width: 200,
+    width: 216,
     narrowWidth: 142,
     isSticky: true,
     inCard: 'title',
@@ -68,7 +68,7 @@ export const payoutColumns = ({ dates, onSettle }: PayoutColumnsOptions): readon
   {
     id: 'services',
     header: 'Servicios',
-    width: 124,
+    width: 108,
     narrowWidth: 96,
     yields: 1,
     align: 'end',
@@ -214,12 +214,12 @@ function Collected({ payout }: { readonly payout: DriverPayoutRow }) {
   );
 }
 
-/** The balance without its sign, and who owes it below it. */
+/** The balance, below zero if the driver owes it, and who owes it below it. */
 const Balance = ({ due }: Pick<DriverPayoutRow, 'due'>) => (
   <div className={styles.counted}>
     {due !== 0 && (
       <strong className={styles.balance} data-owes={due < 0}>
-        {formatDollars(Math.abs(due))}
+        {signed(due)}
       </strong>
     )}
     <span className={due < 0 ? styles.owing : styles.kind}>{balanceText(due)}</span>

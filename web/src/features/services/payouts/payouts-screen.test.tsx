@@ -260,7 +260,7 @@ test('a driver whose account changed is marked in the row and in the export', ()
 });
 
 test.each([
-  [{ cash: 29.1, paid: 0, due: -4.37 }, '$4.37te debe', 'Ya me pagó $4.37', -4.37],
+  [{ cash: 29.1, paid: 0, due: -4.37 }, '−$4.37te debe', 'Ya me pagó $4.37', -4.37],
   [{ cash: 0, paid: 0, due: 24.73 }, '$24.73le debes', 'Ya le pagué $24.73', 24.73],
 ] as const)('a week of %o shows %s, and is settled with its amount', async (...[facts, shown, label, due]) => {
   const row = { ...ROW, ...facts };
@@ -311,12 +311,12 @@ test('a driver who owes the company is offered to be collected from', () => {
 });
 
 test.each([
-  [-35, 'true'],
-  [35, 'false'],
-])('the balance %d is marked as owed by the driver: %s', (due, owes) => {
+  [-35, '−$35.00', 'true'],
+  [35, '$35.00', 'false'],
+])('the balance %d reads %s, and is marked as owed by the driver: %s', (due, text, owes) => {
   const balance = payoutColumns({ dates: [], onSettle: vi.fn() }).find(({ id }) => id === 'due');
   renderScreen(<>{balance?.cell({ ...ROW, due }, 1)}</>);
-  expect(screen.getByText('$35.00')).toHaveAttribute('data-owes', owes);
+  expect(screen.getByText(text)).toHaveAttribute('data-owes', owes);
 });
 
 test('the totals say how many drivers to pay and to collect from', () => {

@@ -5,8 +5,14 @@ import { useNow } from '../../../lib/browser/use-now.ts';
 import { delayText } from '../../../lib/services/delay-text.ts';
 import styles from './service-cells.module.css';
 
+type MarkedService = Pick<ServiceRow, 'status' | 'date' | 'hour'>;
+
+/** Whether a service has a mark of the kind below. */
+export const isMarkedOverdue = (service: MarkedService, nowMs: number): boolean =>
+  isLate(service, nowMs) || isLeftUnderWay(service, nowMs);
+
 interface OverdueMarkProps {
-  readonly service: Pick<ServiceRow, 'status' | 'date' | 'hour'>;
+  readonly service: MarkedService;
 }
 
 /**

@@ -66,3 +66,14 @@ test('a card marks a service that should have begun', () => {
   show({ date: '2026-11-19' });
   expect(screen.getByText(/^Atrasado \d+ h$/)).toBeInTheDocument();
 });
+
+test.each([
+  { name: 'that should have begun', facts: { date: '2026-11-19' } },
+  { name: 'of an earlier day under way', facts: { date: '2026-11-19', status: 'en curso' } },
+] as const)('the card of a service $name has its number beside the price', ({ facts }) => {
+  const { container } = show({ number: 'S-7F3K9A', ...facts });
+  // oxlint-disable-next-line testing-library/no-node-access -- a line has no role
+  const lines = [...container.children].map((line) => line.textContent);
+  expect(lines[0]).not.toContain('S-7F3K9A');
+  expect(lines[2]).toMatch(/S-7F3K9A\$100\.01$/);
+});

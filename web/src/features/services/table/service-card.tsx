@@ -4,9 +4,10 @@ import { isOver } from '@llevo/contract/rules/services/tracking';
 import { SERVICE_FIELDS } from '../../../lib/services/service-fields.ts';
 import { endText, shortRoute } from '../../../lib/services/short-route.ts';
 import { shownSearch } from '../../../lib/services/search-texts.ts';
+import { useNow } from '../../../lib/browser/use-now.ts';
 import type { CardLayout } from '../../../ui/table/table-body-props.ts';
 import { isNewBooking } from './new-booking.ts';
-import { OverdueMark } from './overdue-mark.tsx';
+import { isMarkedOverdue, OverdueMark } from './overdue-mark.tsx';
 import styles from './service-card.module.css';
 import { shortDate } from './short-date.ts';
 import { ServiceState } from './service-status.tsx';
@@ -21,6 +22,9 @@ interface ServiceCardProps {
 /** A service on a phone: when and how it stands, who and with what, from where to where and for how much. */
 function ServiceCard({ service, hasDate = true }: ServiceCardProps) {
   const { from, to } = shortRoute(service);
+  const isMarked = isMarkedOverdue(service, useNow());
+  // Beside a mark and the date the first line has no room for the number.
+  const isNumberBelow = hasDate && isMarked;
   return (
     <>
       <p className={styles.line}>
@@ -28,9 +32,7 @@ function ServiceCard({ service, hasDate = true }: ServiceCardProps) {
           <strong>{SERVICE_FIELDS.hour.text(service)}</strong> <OverdueMark service={service} />{' '}
           {hasDate && <span title={SERVICE_FIELDS.date.text(service)}>{shortDate(service.date)}</span>}
         </span>{' '}
-        <span className={styles.number}>
-          <span>{service.number}</span>
-        </span>{' '}
+        <span className={styles.number}>{!isNumberBelow && <span>{service.number}</span>}</span>{' '}
         <ServiceState service={service} />
       </p>
       <div className={styles.line}>
@@ -48,6 +50,7 @@ function ServiceCard({ service, hasDate = true }: ServiceCardProps) {
           <span className="visually-hidden"> hasta </span>
           <span>{endText(to)}</span>
         </span>
+        {isNumberBelow && <span className={styles.below}>{service.number}</span>}
         <strong className={styles.price}>{SERVICE_FIELDS.price.text(service)}</strong>
       </p>
     </>

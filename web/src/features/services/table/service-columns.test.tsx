@@ -10,7 +10,7 @@ import { SERVICE_EXPORT } from '../../../lib/services/service-export.ts';
 import { CHECKBOX_COLUMN_PX } from '../../../ui/table/row-checkbox.tsx';
 import { fittingColumns, stretchColumns } from '../../../ui/table/table-column.ts';
 import { visibleColumns } from '../../../ui/list/table-menu.tsx';
-import { serviceColumns } from './service-columns.tsx';
+import { serviceColumns, withNumberShown } from './service-columns.tsx';
 
 const actions = mockServiceActions();
 
@@ -149,6 +149,19 @@ test('what a dispatcher works with comes first; receipts are shown when they are
   const onDemand = ['Número', 'Reserva 50 %', 'Comisión en destino', 'Pago al conductor', 'Comprobante de pago'];
   const all = visibleColumns(columns, { ...NO_CHOICE, shown: new Set(columns.map(({ id }) => id)) });
   expect(all.map(({ header }) => header)).toEqual(expect.arrayContaining(onDemand));
+});
+
+test('a wide window shows the number of each service, with all other columns in full', () => {
+  const columns = withNumberShown(serviceColumns(actions, true));
+  const shown = visibleColumns(columns, NO_CHOICE);
+  // The room beside the open sidebar of a window of 1760 pixels, with a scroll bar.
+  const { columns: fitting } = fittingColumns(shown, {
+    isNarrow: false,
+    widthPx: 1460,
+    startPx: CHECKBOX_COLUMN_PX,
+  });
+  expect(fitting).toEqual(shown);
+  expect(fitting.map(({ id }) => id)).toContain('number');
 });
 
 test('date and hour stand together, and the type of service is a shape with a word', () => {

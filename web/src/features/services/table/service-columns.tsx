@@ -94,6 +94,13 @@ export const serviceColumns = (actions: ServiceActions, manages: boolean, isGrou
   },
 ];
 
+/** A window whose list has room for the number beside all other columns in full. */
+export const ROOM_FOR_NUMBER = '(min-width: 110em)';
+
+/** The columns with the number among those shown from the beginning. */
+export const withNumberShown = (columns: readonly Column[]): readonly Column[] =>
+  columns.map((column) => (column.id === 'number' ? { ...column, isHiddenByDefault: false } : column));
+
 /** A field as its table of fields describes it: text, or a figure at the end of the cell. */
 function plainColumn(name: ServiceFieldName): Omit<Column, 'id'> {
   const {
