@@ -49,6 +49,10 @@ test.each([
   expect(barText({ ...ALONE, widthPx, shownPx })).toEqual({ words, roomPx });
 });
 
+test('a bar that was scrolled past says nothing, for words after it would stand alone', () => {
+  expect(barText({ ...ALONE, widthPx: 46, beforePx: 0, shownPx: 0 }).words).toBe('none');
+});
+
 test('a bar at the edge of the view with another right before it says the hour, or nothing', () => {
   const bar = { ...CROWDED, widthPx: 300 };
   expect(barText({ ...bar, shownPx: 48 })).toEqual({ words: 'hour', roomPx: 39 });

@@ -7,6 +7,8 @@ const FAR = { shownPx: Infinity, beforePx: 0 };
 
 test.each([
   { what: 'far from the right edge', bar: { leftPx: 600, widthPx: 100 }, seen: FAR },
+  { what: 'scrolled past', bar: { leftPx: 476, widthPx: 100 }, seen: { shownPx: 0, beforePx: 0 } },
+  { what: 'of which the last pixel is in view', bar: { leftPx: 477, widthPx: 100 }, seen: FAR },
   { what: 'beyond the right edge', bar: { leftPx: 960, widthPx: 100 }, seen: FAR },
   { what: 'with less than a step in view', bar: { leftPx: 953, widthPx: 100 }, seen: FAR },
   { what: 'that the edge cuts', bar: { leftPx: 920, widthPx: 100 }, seen: { shownPx: 40, beforePx: 344 } },

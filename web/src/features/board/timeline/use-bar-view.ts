@@ -20,11 +20,14 @@ interface BarView {
 }
 
 const FAR: BarView = { shownPx: Infinity, beforePx: 0 };
+/** Scrolled past: words after it would stand in the view without their bar. */
+const PAST: BarView = { shownPx: 0, beforePx: 0 };
 
 const inSteps = (px: number): number => Math.floor(px / STEP_PX) * STEP_PX;
 
 /** How a bar lies in the part of the time line in view; without a width that is unknown. */
 export function barView(bar: Stretch, view: Stretch): BarView {
+  if (view.widthPx > 0 && bar.leftPx + bar.widthPx <= view.leftPx) return PAST;
   const edgePx = view.leftPx + view.widthPx;
   const shownPx = edgePx - Math.max(bar.leftPx, view.leftPx);
   const isFar = edgePx - bar.leftPx >= bar.widthPx + BESIDE_PX;
