@@ -8,7 +8,10 @@ export const BookingSignal = z.object({
   serviceId: z.string(),
   /** `createdAt` of the service. */
   bookedAt: z.number(),
-  /** Bookings signalled so far: a window that saw the one before reads the service alone. 0 in signals from before it. */
+  /**
+   * Bookings signalled so far: a window that saw the one before reads this service alone. 0 if an earlier release wrote
+   * the signal.
+   */
   count: z.int().default(0),
 });
 export type BookingSignal = z.infer<typeof BookingSignal>;
