@@ -1,4 +1,3 @@
-import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { paths } from '@llevo/contract/paths';
 import { plannedSpan } from '@llevo/contract/rules/board/job-span';
 import { serviceTimes } from '@llevo/contract/rules/dashboard/service-times';
@@ -14,7 +13,7 @@ import { customerDocument, demoCustomers, demoLeads } from './people/demo-custom
 import { demoDrivers, driverDocument, locationDocuments } from './people/demo-drivers.ts';
 import { drivenService, trackDocuments, type DrivenService } from './people/demo-tracks.ts';
 import { atThisHour } from './services/day-so-far.ts';
-import { historyRecorder } from './services/demo-history.ts';
+import { historyRecorder, timelineOf } from './services/demo-history.ts';
 import { demoPriceList } from './accounts/demo-rates.ts';
 import { withCash, withPayments } from './services/demo-payments.ts';
 import { quoteDocuments, quoteOfBooking } from './services/demo-quotes.ts';
@@ -152,9 +151,6 @@ export async function seedAccount(
   for (const document of records?.documents ?? []) await writer.put(document);
   return [...uploads, ...(records?.uploads ?? [])];
 }
-
-const timelineOf = (history: readonly SeedDocument[]): ServiceHistoryEntry[] =>
-  history.map(({ data }) => ServiceHistoryEntry.parse(data));
 
 /** Address reservation that a trigger writes for a person of the mobile app. */
 const reservedEmail = (kind: PersonKind, accountId: string, { id, email }: Reserver): SeedDocument => ({

@@ -1,5 +1,5 @@
 import type { Receipts, Service } from '@llevo/contract/entities/service';
-import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
+import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import type { ServiceType } from '@llevo/contract/entities/quote';
 import { paths } from '@llevo/contract/paths';
 import { plannedSpan } from '@llevo/contract/rules/board/job-span';
@@ -45,6 +45,10 @@ export interface ServiceWithHistory {
   readonly service: Service;
   readonly documents: SeedDocument[];
 }
+
+/** The entries of a history's documents. */
+export const timelineOf = (history: readonly SeedDocument[]): ServiceHistoryEntry[] =>
+  history.map(({ data }) => ServiceHistoryEntry.parse(data));
 
 /** Adds the history (event, actor and time) of an account's recent services, given in the order of their bookings. */
 export function historyRecorder(accountId: string, clock: SeedClock): (service: Service) => ServiceWithHistory {

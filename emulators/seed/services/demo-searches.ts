@@ -1,6 +1,6 @@
 import { DEFAULT_DISPATCH_SETTINGS } from '@llevo/contract/entities/dispatch-settings';
 import type { Service } from '@llevo/contract/entities/service';
-import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
+import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import type { ServiceSearch } from '@llevo/contract/entities/service-search';
 import { NO_DRIVER_ASKED } from '@llevo/contract/entities/service-search';
 import { serviceTimes } from '@llevo/contract/rules/dashboard/service-times';
@@ -11,6 +11,7 @@ import type { Random } from '../random/random.ts';
 import { createRandom, pickWeighted, randomBoolean, randomInt } from '../random/random.ts';
 import type { SeedClock } from '../seed-clock.ts';
 import { DAY_MS } from '../seed-clock.ts';
+import { timelineOf } from './demo-history.ts';
 import type { ServiceWithHistory } from './demo-history.ts';
 import { OfferAccumulator } from './offer-accumulator.ts';
 
@@ -77,7 +78,7 @@ export class DemoSearches {
     const { service, documents } = recorded;
     const { typeService, status, createdAt, driverId } = service;
     if (typeService !== 'IMMEDIATE' || !isOver(status) || createdAt < this.#firstMs) return recorded;
-    const timeline = documents.map(({ data }) => ServiceHistoryEntry.parse(data));
+    const timeline = timelineOf(documents);
     if (driverId === null) return withSearch(recorded, this.#withoutDriver(service, timeline));
     const line = timeline.find(({ kind }) => kind === 'driver');
     const isByDesk = line === undefined ? randomBoolean(this.#random, SHARE_BY_DESK) : line.by !== null;
