@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { servicePath } from '../../lib/back-office-paths.ts';
 import { errorMessage } from '../../lib/http/error-handling.ts';
 import { INVOICE_STATE_LABELS, SRI_DOCUMENT_NAMES, invoiceMessageText } from '../../lib/invoices/invoice-labels.ts';
+import { signedAmount } from '../../lib/invoices/signed-amount.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { ListFooter } from '../../ui/back-office/data/list-footer.tsx';
 import { SimpleTable } from '../../ui/back-office/data/simple-table.tsx';
@@ -119,9 +120,7 @@ const invoiceColumns = (current: SriEnvironment): readonly SimpleColumn<InvoiceR
     header: 'Total',
     inCard: 'corner',
     isFigure: true,
-    cell: ({ document, total }) => (
-      <strong className={styles.total}>{formatDollars(document === 'factura' ? total : -total)}</strong>
-    ),
+    cell: (row) => <strong className={styles.total}>{formatDollars(signedAmount(row, row.total))}</strong>,
   },
   { id: 'actions', header: 'Acciones', inCard: 'foot', cell: (invoice) => <InvoiceActions invoice={invoice} /> },
 ];

@@ -3,6 +3,7 @@ import { formatCount } from '@llevo/contract/rules/format-number';
 import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { signedAmount } from '../../lib/invoices/signed-amount.ts';
 import { serverNow } from '../../lib/time/server-time.ts';
 import { monthOptions } from './invoice-months.ts';
 import styles from './invoices.module.css';
@@ -26,11 +27,9 @@ const OTHERS = [
   ['voided', (count: number) => (count === 1 ? '1 anulado' : `${formatCount(count)} anulados`)],
 ] as const satisfies readonly (readonly [Standing, (count: number) => string])[];
 
-/** The sum in words; credit notes count as less. */
+/** The sum in words. */
 const sumText = (invoices: readonly InvoiceRow[]): string =>
-  formatCents(
-    invoices.reduce((sum, { document, total }) => sum + centsFromDollars(total) * (document === 'factura' ? 1 : -1), 0),
-  );
+  formatCents(invoices.reduce((sum, row) => sum + signedAmount(row, centsFromDollars(row.total)), 0));
 
 interface InvoiceSumProps {
   readonly invoices: readonly InvoiceRow[];
