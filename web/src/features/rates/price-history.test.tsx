@@ -6,7 +6,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { errorReply, fakeApi, withMeta } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { DiscountsForm } from './rates-screen.tsx';
+import { DiscountsForm } from './discounts-form.tsx';
 import { RatesForm } from './rates-form.tsx';
 
 const server = fakeApi();
