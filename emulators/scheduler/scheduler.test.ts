@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startScheduler } from './scheduler.ts';
 
 const MINUTE = '* * * * *';
-const trigger = (name: string) => ({ name, entryPoint: name, schedule: { schedule: MINUTE } });
-const backends = [{ functionTriggers: [trigger('first'), trigger('second')] }];
+const schedules = { first: MINUTE, second: MINUTE };
+const trigger = (name: keyof typeof schedules) => ({ name, entryPoint: name, schedule: { schedule: schedules[name] } });
+const backends = () => [{ functionTriggers: [trigger('first'), trigger('second')] }];
 const log = vi.fn<(line: string) => void>();
 let stop = (): void => undefined;
 
@@ -12,10 +13,11 @@ const started: string[] = [];
 
 beforeEach(() => {
   started.length = 0;
+  schedules.second = MINUTE;
   log.mockClear();
   vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:30Z') });
   vi.stubGlobal('fetch', (url: string) => {
-    if (url.endsWith('/backends')) return Promise.resolve(Response.json({ backends }));
+    if (url.endsWith('/backends')) return Promise.resolve(Response.json({ backends: backends() }));
     const [, name = ''] = /us-central1-(\w+)-0$/.exec(url) ?? [];
     started.push(name);
     return Promise.resolve(new Response('ok'));
@@ -28,15 +30,30 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('functions that are due in the same minute start some seconds after each other', async () => {
-  await vi.advanceTimersByTimeAsync(31_000);
+test('functions of every minute run at once and some seconds after each other', async () => {
+  await vi.advanceTimersByTimeAsync(0);
   expect(started).toEqual(['first']);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(started).toEqual(['first', 'second']);
 });
 
-test('a pending function does not start once the scheduler is stopped', async () => {
+test('functions that are due in the same minute start some seconds after each other', async () => {
   await vi.advanceTimersByTimeAsync(31_000);
+  expect(started).toEqual(['first', 'second', 'first']);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(started).toEqual(['first', 'second', 'first', 'second']);
+});
+
+test('a function with a longer schedule waits for its time', async () => {
+  stop();
+  schedules.second = '*/5 * * * *';
+  stop = startScheduler(5001, log);
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(started).toEqual(['first', 'first']);
+});
+
+test('a pending function does not start once the scheduler is stopped', async () => {
+  await vi.advanceTimersByTimeAsync(5000);
   stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(started).toEqual(['first']);
@@ -48,9 +65,9 @@ test.each([
 ])('a function that fails $name', async ({ isStopped, lines }) => {
   const failing = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', (url: string) =>
-    url.endsWith('/backends') ? Promise.resolve(Response.json({ backends })) : failing.promise,
+    url.endsWith('/backends') ? Promise.resolve(Response.json({ backends: backends() })) : failing.promise,
   );
-  await vi.advanceTimersByTimeAsync(31_000);
+  await vi.advanceTimersByTimeAsync(5000);
   if (isStopped) stop();
   failing.reject(new TypeError('fetch failed'));
   await vi.advanceTimersByTimeAsync(0);

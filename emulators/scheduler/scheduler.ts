@@ -1,6 +1,6 @@
 import { PROJECT_ID, localUrl } from '../ports.ts';
 import { pause } from '../simulator/pause.ts';
-import { isDue } from './cron.ts';
+import { isDue, toCron } from './cron.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -73,37 +73,40 @@ export async function runScheduledFunction(
 /** Between the functions of one minute: started together, they hold up every page of a small machine for seconds. */
 const APART_MS = 10_000;
 
+/** Functions with this schedule also run at once: a demo has its alerts before the first minute is over. */
+const EVERY_MINUTE = '* * * * *';
+
 /**
  * Runs the due functions of every minute, one some seconds after the other, which the emulator does not do by itself.
  * Returns a function that stops it.
  */
 export function startScheduler(functionsPort: number, log: (line: string) => void): () => void {
   const stop = new AbortController();
-  const tick = async () => {
+  const run = async (isWanted: (scheduled: ScheduledFunction, time: Date) => boolean) => {
     const time = new Date(Math.round(Date.now() / MINUTE_MS) * MINUTE_MS);
-    const due = (await listScheduledFunctions(functionsPort)).filter(({ schedule, timeZone }) =>
-      isDue(schedule, time, timeZone),
-    );
+    const wanted = (await listScheduledFunctions(functionsPort)).filter((scheduled) => isWanted(scheduled, time));
     await Promise.all(
-      due.map(async (scheduled, at) => {
+      wanted.map(async (scheduled, at) => {
         await pause(at * APART_MS, stop.signal);
         if (!stop.signal.aborted) await runScheduledFunction(functionsPort, scheduled, time);
       }),
     );
   };
+  const report = (error: unknown) => {
+    // The emulators stop while a function runs.
+    if (stop.signal.aborted) return;
+    log(`Scheduler: ${error instanceof Error ? error.message : String(error)}`);
+  };
   const next = (): NodeJS.Timeout =>
     setTimeout(
       () => {
         timer = next();
-        tick().catch((error: unknown) => {
-          // The emulators stop while a function runs.
-          if (stop.signal.aborted) return;
-          log(`Scheduler: ${error instanceof Error ? error.message : String(error)}`);
-        });
+        run(({ schedule, timeZone }, time) => isDue(schedule, time, timeZone)).catch(report);
       },
       MINUTE_MS - (Date.now() % MINUTE_MS),
     );
   let timer = next();
+  run(({ schedule }) => toCron(schedule) === EVERY_MINUTE).catch(report);
   return () => {
     clearTimeout(timer);
     stop.abort();
