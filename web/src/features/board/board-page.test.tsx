@@ -189,6 +189,7 @@ test('who only reads opens a job by the key that moves it for others, and change
   const open = await job(/^OPEN de Rosa Cruz/);
   expect(screen.queryByRole('button', { name: 'Asignar todo' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Nuevo servicio' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Imprimir el día' })).toBeNull();
   open.focus();
   await user.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog');
@@ -196,6 +197,18 @@ test('who only reads opens a job by the key that moves it for others, and change
   expect(within(dialog).queryByLabelText('Conductor')).toBeNull();
   expect(within(dialog).queryByRole('button', { name: 'Guardar' })).toBeNull();
   expect(sent()).toEqual([]);
+});
+
+test('the dialog that prints reads the shown day, and gives the focus back to its button', async () => {
+  const { user } = show();
+  (await screen.findByRole('button', { name: 'Imprimir el día' })).focus();
+  await user.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Imprimir el día' });
+  expect(await within(dialog).findByText('No hay servicios este día.')).toBeInTheDocument();
+  const reads = server.calls.filter(({ endpoint }) => endpoint === listServices).map(({ input }) => input);
+  expect(reads).toContainEqual(expect.objectContaining({ date: DATE }));
+  await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
+  expect(screen.getByRole('button', { name: 'Imprimir el día' })).toHaveFocus();
 });
 
 test('a job whose driver is searched for says so, and its dialog takes the search over', async () => {
@@ -1104,6 +1117,22 @@ test('a bar that the edge of the view cuts has its words before it, and in it on
   expect(bar).toHaveTextContent(/^Eva Paz ?14:00$/);
   fireEvent.scroll(timeline, { target: { scrollLeft: 1200 } });
   expect(bar).toHaveAttribute('data-words', 'full');
+});
+
+test('the name of a bar that the heads cover in part ends in what is left of the bar', async () => {
+  const far = { lat: -2.2, lng: -79.9 };
+  live.services = [service('long', { hour: '06:00', finish: far, driverId: 'd2', userName: 'Eva Paz' })];
+  show();
+  const bar = await job(/^LONG/);
+  const timeline = screen.getByRole('region', { name: 'Línea de tiempo' });
+  const nameWidth = () => Number.parseFloat(within(bar).getByText('Eva Paz').style.maxWidth);
+  const [left, width] = [Number.parseFloat(bar.style.left), Number.parseFloat(bar.style.width)];
+  fireEvent.scroll(timeline, { target: { scrollLeft: left } });
+  expect(nameWidth()).toBeGreaterThan(200);
+  fireEvent.scroll(timeline, { target: { scrollLeft: left + width - 100 } });
+  expect(bar).toHaveAttribute('data-words', 'full');
+  expect(nameWidth()).toBeGreaterThan(50);
+  expect(nameWidth()).toBeLessThan(100);
 });
 
 test('the list of jobs without a driver says today that it counts those of the day', async () => {

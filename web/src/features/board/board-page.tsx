@@ -29,6 +29,7 @@ import { JobDialog } from './job/job-dialog.tsx';
 import { earlierJobsQuery } from './live/earlier-jobs-query.ts';
 import type { BoardLive } from './live/board-live.ts';
 import { useDayServices } from './live/use-day-services.ts';
+import { PrintButton } from './print/print-button.tsx';
 import { DayBoard } from './timeline/day-board.tsx';
 import { useLiveWeek } from './week/use-live-week.ts';
 import { showsFreeByDefault } from './week/week-rows.ts';
@@ -99,7 +100,12 @@ export function BoardPage({ identity, live }: BoardPageProps) {
       header={
         <PageHeader
           title="Tablero"
-          controls={<LiveBadge status={view.span === 'day' ? status : week.status} />}
+          controls={
+            <>
+              <LiveBadge status={view.span === 'day' ? status : week.status} />
+              {works && view.span === 'day' && <PrintButton date={view.date} />}
+            </>
+          }
           action={
             works && (
               <Group gap="sm">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { barText } from './bar-words.ts';
 
 /** Alone in its row, far from the edges of the view. */
-const ALONE = { hasMark: false, name: 'Estefanía Tipán', afterPx: 500, beforePx: 500, shownPx: Infinity };
+const ALONE = { hasMark: false, name: 'Estefanía Tipán', afterPx: 500, beforePx: 500, shownPx: Infinity, passedPx: 0 };
 /** Between two others. */
 const CROWDED = { ...ALONE, afterPx: 87, beforePx: 87 };
 
@@ -47,6 +47,26 @@ test.each([
   { what: 'short and whole, with room after it', widthPx: 46, shownPx: 160, words: 'split', roomPx: 102 },
 ])('a bar at the edge of the view, $what, says: $words', ({ widthPx, shownPx, words, roomPx }) => {
   expect(barText({ ...ALONE, widthPx, shownPx })).toEqual({ words, roomPx });
+});
+
+test.each([
+  { what: 'half of it', widthPx: 300, passedPx: 152, words: 'full', roomPx: 131 },
+  { what: 'most of it', widthPx: 300, passedPx: 248, words: 'full', roomPx: 35 },
+  { what: 'all but a corner', widthPx: 300, passedPx: 296, words: 'full', roomPx: 0 },
+  { what: 'a part of its hour', widthPx: 46, passedPx: 16, words: 'hour', roomPx: 21 },
+])('a bar of which the heads cover $what keeps its words, in what is left of it', (bar) => {
+  const { what, words, roomPx, ...room } = bar;
+  expect(barText({ ...CROWDED, ...room }), what).toEqual({ words, roomPx });
+});
+
+test('a bar that reaches from under the heads to the right edge has the room between them', () => {
+  expect(barText({ ...ALONE, widthPx: 900, passedPx: 480, shownPx: 384 })).toEqual({ words: 'full', roomPx: 367 });
+  expect(barText({ ...ALONE, widthPx: 500, passedPx: 400, shownPx: 184 })).toEqual({ words: 'full', roomPx: 83 });
+});
+
+test('words after a bar keep their room while the heads cover the bar', () => {
+  const bar = { ...ALONE, widthPx: 60, hasMark: true };
+  expect(barText({ ...bar, passedPx: 40 })).toEqual(barText(bar));
 });
 
 test('a bar that was scrolled past says nothing, for words after it would stand alone', () => {

@@ -36,20 +36,24 @@ interface BarRoom {
   readonly beforePx: number;
   /** Pixels from its left end to the right edge of the view; infinite far from that edge. */
   readonly shownPx: number;
+  /** Pixels of it that have scrolled under the heads. */
+  readonly passedPx: number;
 }
 
 interface BarText {
   readonly words: BarWords;
-  /** Pixels for its words: names and addresses that are longer end in an ellipsis, hours are never cut. */
+  /** Pixels for its words: longer ones end in an ellipsis. Hours are cut where the heads cover their bar. */
   readonly roomPx: number;
 }
 
 /**
  * The words of a bar: in it where the name fits; else after it where its row is free. Without such room a bar cuts the
- * name; with too little in view for a part of it, the words stand before it, or it says the hour alone.
+ * name; with too little in view for a part of it, the words stand before it, or it says the hour alone. A bar that the
+ * heads cover in part keeps its words, which stay in view and have less room.
  */
-export function barText({ widthPx, hasMark, name, afterPx, beforePx, shownPx }: BarRoom): BarText {
+export function barText({ widthPx, hasMark, name, afterPx, beforePx, shownPx, passedPx }: BarRoom): BarText {
   const insidePx = Math.min(widthPx, shownPx);
+  const coveredPx = Math.max(0, insidePx - (widthPx - passedPx));
   const roomPx = insidePx - EDGES_PX - (hasMark ? MARK_PX : 0);
   const narrowPx = insidePx - NARROW_EDGES_PX;
   const hasHour = narrowPx >= HOUR_PX;
@@ -63,6 +67,7 @@ export function barText({ widthPx, hasMark, name, afterPx, beforePx, shownPx }: 
     if (roomPx < NAME_PX && beforePx >= MIN_BESIDE_PX && shownPx < widthPx + MIN_BESIDE_PX)
       return { words: 'before', roomPx: Math.min(MAX_BESIDE_PX, beforePx - BESIDE_GAPS_PX) };
   }
-  if (roomPx >= NAME_PX) return { words: insidePx < FULL_BAR_PX ? 'short' : 'full', roomPx };
-  return { words: hasHour ? 'hour' : 'none', roomPx: narrowPx };
+  const uncovered = (px: number): number => Math.max(0, px - coveredPx);
+  if (roomPx >= NAME_PX) return { words: insidePx < FULL_BAR_PX ? 'short' : 'full', roomPx: uncovered(roomPx) };
+  return { words: hasHour ? 'hour' : 'none', roomPx: uncovered(narrowPx) };
 }

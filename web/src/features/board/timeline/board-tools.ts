@@ -5,12 +5,15 @@ import type { DropPlace } from '../day/drop-verdict.ts';
 import type { DragStore } from '../drag/drag-store.ts';
 import type { PointerDrag } from '../drag/pointer-drag.ts';
 import type { BoardLive } from '../live/board-live.ts';
+import type { TimelineView } from './timeline-view.ts';
 
 /** Actions of the jobs on the board. */
 interface BoardTools {
   readonly live: BoardLive;
   readonly pointer: PointerDrag<BoardJob, DropPlace>;
   readonly store: DragStore;
+  /** The hours in view. */
+  readonly view: TimelineView;
   /** The present, in minutes of the shown day; null on other days. */
   readonly nowMinute: number | null;
   readonly onOpen: (id: string) => void;

@@ -11,6 +11,7 @@ import { BoardToolsProvider } from './board-tools.ts';
 import styles from './day-board.module.css';
 import { EarlierList } from './earlier-list.tsx';
 import { Timeline } from './timeline.tsx';
+import { useTimelineView } from './timeline-view.ts';
 import { UnassignedList } from './unassigned-list.tsx';
 import type { Ref, RefObject } from 'react';
 import { createPortal } from 'react-dom';
@@ -155,11 +156,13 @@ export function DayBoard(props: DayBoardProps) {
   const instructionsId = useId();
   const { activeId, setActive, focusJob } = useActiveJob(day, root);
   const { store, pointer, onJobKey, message } = useDayDrag({ day, changes, scroller, list, ghost, focusJob, onOpen });
+  const view = useTimelineView(scroller);
   useOnUndo(changes.undone, (jobId) => {
     if (day.jobs.has(jobId)) focusJob(jobId);
   });
   const nowMinute = nowMs === null ? null : minuteOfHour(guayaquilTime(nowMs));
-  const tools = { live, pointer, store, nowMinute, onOpen, focusJob, onFocus: setActive, onJobKey, instructionsId };
+  const actions = { onOpen, focusJob, onFocus: setActive, onJobKey };
+  const tools = { live, pointer, store, view, nowMinute, ...actions, instructionsId };
   return (
     <BoardToolsProvider value={tools}>
       <div ref={root} className={styles.board}>

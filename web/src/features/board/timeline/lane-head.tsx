@@ -1,6 +1,5 @@
 import { vehicleLabel } from '@llevo/contract/rules/vehicles';
 import { Fragment } from 'react';
-import type { RefObject } from 'react';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import type { BoardDay, BoardLane } from '../day/board-day.ts';
 import { runsLate } from '../day/late-approaches.ts';
@@ -20,8 +19,6 @@ interface LaneHeadProps {
   readonly problems: readonly string[];
   /** Where the driver was last seen, and how long ago; null if unknown. */
   readonly seen: string | null;
-  /** The frame in which the time line scrolls. */
-  readonly scroller: RefObject<HTMLElement | null>;
   readonly isChosen: boolean;
   readonly onChoose: (driverId: string) => void;
 }
@@ -30,7 +27,7 @@ interface LaneHeadProps {
  * The driver of a lane: name and state above plate, vehicle, place and jobs, or above plate and problem. The way to a
  * late job out of view lies over its corner, so that it covers no bar.
  */
-export function LaneHead({ day, lane, problems, seen, scroller, isChosen, onChoose }: LaneHeadProps) {
+export function LaneHead({ day, lane, problems, seen, isChosen, onChoose }: LaneHeadProps) {
   const { driver, jobs } = lane;
   const { nowMinute } = useBoardTools();
   const late = jobs.filter((job) => isOverdue(job, nowMinute) || runsLate(job, lane, day.now));
@@ -71,7 +68,7 @@ export function LaneHead({ day, lane, problems, seen, scroller, isChosen, onChoo
           )}
         </span>
       </button>
-      {late.length > 0 && <LateChip late={late} scroller={scroller} />}
+      {late.length > 0 && <LateChip late={late} />}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import type { BoardDay, BoardLane, BoardJob } from '../day/board-day.ts';
 import { lateApproachTexts, runsLate } from '../day/late-approaches.ts';
 import { overdueText } from '../day/overdue.ts';
@@ -57,8 +56,6 @@ function secondLine(words: BarWords, hour: string, address: string): string {
 interface JobBarProps {
   readonly job: BoardJob;
   readonly lane: BoardLane;
-  /** The frame in which the time line scrolls. */
-  readonly scroller: RefObject<HTMLElement | null>;
   /** The conflicts of its place, as sentences. */
   readonly conflicts: readonly string[];
   /** Why its driver is not there by its hour, as a sentence; null for one who can be. */
@@ -69,13 +66,14 @@ interface JobBarProps {
 }
 
 /** A job in its driver's lane. */
-function JobBar({ job, lane, scroller, conflicts, short, isLate, isActive }: JobBarProps) {
+function JobBar({ job, lane, conflicts, short, isLate, isActive }: JobBarProps) {
   const { startMinute, endMinute, service } = job;
-  const overdue = overdueText(job, useBoardTools().nowMinute);
+  const { nowMinute, view: timelineView } = useBoardTools();
+  const overdue = overdueText(job, nowMinute);
   const left = startMinute * MINUTE_PX;
   const width = (Math.min(endMinute, DAY_MINUTES) - startMinute) * MINUTE_PX - 2;
   const hasProblem = conflicts.length > 0 || short !== null;
-  const view = useBarView(scroller, { leftPx: left, widthPx: width });
+  const view = useBarView(timelineView, { leftPx: left, widthPx: width });
   const text = barText({
     widthPx: width,
     hasMark: hasProblem || jobStage(job) !== 'open',
@@ -83,6 +81,7 @@ function JobBar({ job, lane, scroller, conflicts, short, isLate, isActive }: Job
     afterPx: freeAfterPx(lane, job),
     beforePx: Math.min(view.beforePx, freeBeforePx(lane, job)),
     shownPx: view.shownPx,
+    passedPx: view.passedPx,
   });
   const problems = [overdue, short, ...conflicts].filter((problem) => problem !== null);
   const label = jobLabel(job, lane.driver.name, problems);
@@ -110,8 +109,6 @@ interface LaneRowProps {
   readonly day: BoardDay;
   readonly lane: BoardLane;
   readonly top: number;
-  /** The frame in which the time line scrolls. */
-  readonly scroller: RefObject<HTMLElement | null>;
   /** The job that Tab reaches, where it is in this lane. */
   readonly activeId: string | null;
   readonly isChosen: boolean;
@@ -119,7 +116,7 @@ interface LaneRowProps {
 }
 
 /** A driver and their jobs on the time line. */
-export function LaneRow({ day, lane, top, scroller, activeId, isChosen, onChoose }: LaneRowProps) {
+export function LaneRow({ day, lane, top, activeId, isChosen, onChoose }: LaneRowProps) {
   const { driver, jobs, conflicts, driverConflicts } = lane;
   const { store } = useBoardTools();
   const fit = useLaneFit(store, lane, day.now);
@@ -133,22 +130,13 @@ export function LaneRow({ day, lane, top, scroller, activeId, isChosen, onChoose
       aria-label={[driver.name, ...problems, ...(seen === null ? [] : [seen])].join('. ')}
       style={{ height: laneHeight(lane), transform: `translateY(${top}px)` }}
     >
-      <LaneHead
-        day={day}
-        lane={lane}
-        problems={problems}
-        seen={seen}
-        scroller={scroller}
-        isChosen={isChosen}
-        onChoose={onChoose}
-      />
+      <LaneHead day={day} lane={lane} problems={problems} seen={seen} isChosen={isChosen} onChoose={onChoose} />
       <div className={styles.track} style={{ width: DAY_PX }}>
         {jobs.map((job) => (
           <JobBar
             key={job.id}
             job={job}
             lane={lane}
-            scroller={scroller}
             conflicts={(conflicts.get(job.id) ?? []).map((conflict) => conflictText(day, conflict))}
             short={short.get(job.id) ?? null}
             isLate={runsLate(job, lane, day.now)}

@@ -1,6 +1,5 @@
 import { hourOfMinute } from '@llevo/contract/rules/board/job-span';
-import { useCallback, useSyncExternalStore } from 'react';
-import type { RefObject } from 'react';
+import { useSyncExternalStore } from 'react';
 import { IconChevronLeft } from '../../../ui/icons/chevron-left.ts';
 import type { BoardJob } from '../day/board-day.ts';
 import { lateCountText } from '../../../lib/services/count-texts.ts';
@@ -11,26 +10,14 @@ import styles from './timeline.module.css';
 interface LateChipProps {
   /** The late jobs of a lane, in the order of the day. */
   readonly late: readonly BoardJob[];
-  /** The frame in which the time line scrolls. */
-  readonly scroller: RefObject<HTMLElement | null>;
 }
 
 /** The way to the first late job of a lane that has scrolled away, by its hour. The lane's head says how late it is. */
-export function LateChip({ late, scroller }: LateChipProps) {
-  const { focusJob } = useBoardTools();
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const frame = scroller.current;
-      frame?.addEventListener('scroll', listener, { passive: true });
-      return () => {
-        frame?.removeEventListener('scroll', listener);
-      };
-    },
-    [scroller],
-  );
+export function LateChip({ late }: LateChipProps) {
+  const { focusJob, view } = useBoardTools();
   // As text: it renders when jobs go out of view or come back, not with each pixel.
-  const ids = useSyncExternalStore(subscribe, () =>
-    jobsLeftOf(late, scroller.current?.scrollLeft ?? 0)
+  const ids = useSyncExternalStore(view.subscribe, () =>
+    jobsLeftOf(late, view.get().leftPx)
       .map(({ id }) => id)
       .join(' '),
   ).split(' ');

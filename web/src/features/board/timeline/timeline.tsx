@@ -118,7 +118,6 @@ export function Timeline(props: TimelineProps) {
               key={lane.driver.id}
               day={day}
               lane={lane}
-              scroller={scroller}
               top={tops[index] ?? 0}
               activeId={index === activeLane ? activeId : null}
               isChosen={lane.driver.id === chosenDriver}
