@@ -100,9 +100,10 @@ async function twoFactorDocuments(): Promise<SeedDocument[]> {
 /** Records of an account's team that seeding its data does not write: keys, webhooks, certificate, and facts in other documents. */
 async function teamRecords(accountId: string, clock: SeedClock) {
   // Imported late: the functions' code reads the environment at load, and `twoFactorDocuments` sets it before.
-  const [apiKeys, { certificateDocument }, { webhookDocument }, { lastPriceSaves }, { userActivity }] =
+  const [apiKeys, { apiKeyCallDocuments }, { certificateDocument }, { webhookDocument }, { lastPriceSaves }, activity] =
     await Promise.all([
       import('./records/api-keys.ts'),
+      import('./records/api-key-calls.ts'),
       import('./records/certificate.ts'),
       import('./records/webhooks.ts'),
       import('./records/price-changes.ts'),
@@ -111,10 +112,11 @@ async function teamRecords(accountId: string, clock: SeedClock) {
   return {
     documents: [
       ...apiKeys.apiKeyDocuments(accountId, clock),
+      ...apiKeyCallDocuments(accountId, clock),
       await webhookDocument(accountId, clock),
       await certificateDocument(accountId, clock),
     ],
     priceSaves: lastPriceSaves(accountId, clock),
-    activity: userActivity(accountId, clock),
+    activity: activity.userActivity(accountId, clock),
   };
 }

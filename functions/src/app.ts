@@ -34,6 +34,7 @@ import { mountDocs } from './http/docs/docs-routes.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import type { Implementation } from './http/implement.ts';
 import { mountEndpoint, withoutTrailingSlash } from './http/mount-endpoint.ts';
+import { callRecorder } from './http/record-call.ts';
 import { requestLogger } from './http/request-logger.ts';
 import type { AppEnv } from './http/request-logger.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -77,7 +78,7 @@ const routes = {
 /** The whole API over the given dependencies: every endpoint of the contract with its handler. */
 export function buildApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ getPath: (request) => withoutTrailingSlash(new URL(request.url).pathname) });
-  app.use(securityHeaders, requestLogger(deps));
+  app.use(securityHeaders, callRecorder(deps), requestLogger(deps));
   app.onError(createErrorHandler(deps));
   app.notFound(() => {
     throw new AppError('not_found', 'No existe la dirección solicitada');

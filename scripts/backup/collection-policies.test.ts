@@ -46,6 +46,7 @@ test('personal data that only expires is in no backup, or expires after a restor
 test('excludes every collection of credentials', () => {
   const leftOut = Object.entries(COLLECTION_POLICIES).filter(([, { isKept }]) => !isKept);
   expect(leftOut.map(([name]) => name).sort()).toEqual([
+    'apiKeyCalls',
     'bookingDays',
     'cursors',
     'driverActions',

@@ -118,6 +118,7 @@ export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Exc
   pushDevices: excluded('Bound to a session, which is not restored either; users switch notifications on again.'),
   driverDevices: excluded('Bound to a session, which is not restored either; drivers switch notifications on again.'),
   pushDeliveries: excluded('A restored installation must not tell again what the old one told.'),
+  apiKeyCalls: excluded('Which calls programs made in the last month; a restored installation counts its own.'),
   exports: excluded('Allows its owner to download the data of the account, for two hours.'),
   listPlaces: excluded('Where pages of lists begin, for half a minute.'),
   paymentEvents: excluded('The payment provider tells them again, and only its present state counts.'),

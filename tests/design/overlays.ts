@@ -88,7 +88,7 @@ export const OVERLAYS: Readonly<Record<string, readonly Overlay[]>> = {
     rowMenuItem('edit', 'Editar'),
     rowMenuItem('remove', 'Quitar de la cuenta'),
   ],
-  '/account/apikeys': [press('revoke', 'Revocar'), press('delete', 'Eliminar')],
+  '/account/apikeys': [press('calls', /llamadas de «/), press('revoke', 'Revocar'), press('delete', 'Eliminar')],
   '/account/2fa': [{ name: 'on', open: (page) => page.getByRole('switch').click() }],
   '/account/billing': [tab('card', 'Tarjeta'), tab('bills', 'Facturas'), press('close', 'Cerrar la cuenta')],
   '/account/upgrade': [press('change', /^Pasar al plan/)],

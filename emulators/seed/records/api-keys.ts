@@ -42,7 +42,7 @@ const KEYS: readonly PlannedKey[] = [
 ];
 
 /** A key without its secret. */
-interface DemoApiKey extends Omit<StoredApiKey, 'secretHash'> {
+export interface DemoApiKey extends Omit<StoredApiKey, 'secretHash'> {
   readonly id: string;
 }
 

@@ -46,6 +46,7 @@ export const ACCOUNT_COLLECTIONS = [
   'serviceNotes',
   'mentions',
   'savedViews',
+  'apiKeyCalls',
 ] as const;
 export type AccountCollection = (typeof ACCOUNT_COLLECTIONS)[number];
 

@@ -38,10 +38,15 @@ export const accountClosingError = () =>
 const twoFactorRequiredError = () =>
   new AppError('two_factor_required', 'Activa la verificación en dos pasos para continuar');
 
-/** Authenticates the caller and checks second factor, the endpoint's access, scope, account and plan; throws 401, 403 or 402. */
-export async function authorise(deps: Deps, endpoint: Endpoint, bearer: string | null): Promise<Caller> {
+/** The user or API key that makes a call; throws 401. */
+export async function requireCaller(deps: Deps, bearer: string | null): Promise<Caller> {
   const caller = await authenticate(deps, bearer);
   if (caller === null) throw new AppError('unauthenticated', 'Inicia sesión para continuar');
+  return caller;
+}
+
+/** Checks the rate of a key, second factor, the endpoint's access, scope, account and plan; throws 429, 403 or 402. */
+export async function authorise(deps: Deps, endpoint: Endpoint, caller: Caller): Promise<void> {
   if (caller.scopes !== null) assertWithinLimit(await deps.limits.instance.count(`key ${caller.uid}`, apiKeyLimit));
   if (caller.lacksTwoFactor && isClosedWithoutTwoFactor(endpoint)) throw twoFactorRequiredError();
   if (!canCall(endpoint, caller)) throw caller.scopes === null ? forbiddenError() : missingScopeError(endpoint);
@@ -51,7 +56,6 @@ export async function authorise(deps: Deps, endpoint: Endpoint, bearer: string |
   }
   if (caller.scopes !== null && !(await apiCallCounterStore(deps).count(caller.accountId, caller.plan)))
     throw apiCallLimitError(caller);
-  return caller;
 }
 
 function apiCallLimitError({ plan }: Caller): AppError {

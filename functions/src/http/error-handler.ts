@@ -12,6 +12,7 @@ import type { AppEnv } from './request-logger.ts';
 export const createErrorHandler = (deps: Deps) =>
   async function handleError(error: Error, context: Context<AppEnv>): Promise<Response> {
     const body = await toErrorBody(deps, error, context);
+    context.set('errorBody', body);
     return context.json(body, STATUS_BY_CODE[body.code]);
   };
 

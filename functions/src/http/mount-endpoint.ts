@@ -18,6 +18,7 @@ import {
   authorise,
   authoriseDriver,
   forbiddenError,
+  requireCaller,
   requirePresence,
   requireVerifiedEmail,
 } from './authorise.ts';
@@ -44,9 +45,11 @@ export function mountEndpoint(app: Hono<AppEnv>, deps: Deps, { endpoint, ...impl
     setApiVersion(context, asked, null);
     const request = await readRequestMetadata(context, deps, endpoint);
     context.set('endpoint', endpoint);
-    const caller = isForMembers(endpoint) ? await authorise(deps, endpoint, request.bearer) : null;
+    const caller = isForMembers(endpoint) ? await requireCaller(deps, request.bearer) : null;
+    // Before the checks, so that a refused call is in the log of its key.
     context.set('caller', caller);
     setApiVersion(context, asked, caller);
+    if (caller !== null) await authorise(deps, endpoint, caller);
     const driver = endpoint.access === 'driver' ? await authoriseDriver(deps, endpoint, request.bearer) : null;
     context.set('driver', driver);
     const counted = { endpoint, caller: caller ?? driver, client: request };

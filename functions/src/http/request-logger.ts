@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler, Next } from 'hono';
 import type { ApiVersion } from '@llevo/contract/api-versions';
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { createErrorReference } from '@llevo/contract/error-reference';
+import type { ErrorBody } from '@llevo/contract/errors';
 import type { Deps } from '../platform/deps.ts';
 import { inTrace, parseTrace } from '../platform/log/trace-context.ts';
 import type { Caller, DriverCaller } from '../platform/seams/core.ts';
@@ -19,6 +20,8 @@ export interface AppEnv {
     apiVersion: ApiVersion;
     /** The request's fields and path parameters, once read; may contain secrets. */
     sent: Readonly<Record<string, unknown>>;
+    /** The body of a failed call's answer. */
+    errorBody: ErrorBody;
   };
 }
 

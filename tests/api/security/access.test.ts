@@ -246,6 +246,7 @@ admin     DELETE /api/account/demoData $
 developer GET    /api/scopes
 developer GET    /api/key
 developer GET    /api/key/:id
+developer GET    /api/key/:id/calls
 developer POST   /api/key
 developer PATCH  /api/key/:id
 developer POST   /api/key/:id/rotate

@@ -8,7 +8,14 @@ import { signUpStore } from '../../../functions/src/areas/session/sign-up-store.
 import { billingStore } from '../../../functions/src/areas/billing/billing-store.ts';
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { createWebhook, getWebhook, listWebhooks, rotateWebhookSecret } from '@llevo/contract/endpoints/webhooks';
-import { createApiKey, getApiKey, listApiKeys, rotateApiKey, updateApiKey } from '@llevo/contract/endpoints/api-keys';
+import {
+  createApiKey,
+  getApiKey,
+  getApiKeyCalls,
+  listApiKeys,
+  rotateApiKey,
+  updateApiKey,
+} from '@llevo/contract/endpoints/api-keys';
 import {
   requestMagicLink,
   requestPasswordReset,
@@ -334,6 +341,7 @@ test('a whole run leaves no secret behind', { timeout: 180_000 }, async () => {
     },
   );
   await callAndRecord(getApiKey, { id: key.id }, { token });
+  await callAndRecord(getApiKeyCalls, { id: key.id }, { token });
   await callAndRecord(listApiKeys, {}, { token });
 
   const webhook = (await callAndRecord(

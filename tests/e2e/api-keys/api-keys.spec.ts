@@ -80,6 +80,17 @@ test(
     await checkPage('keys');
     expect(await statusOf(page, RATES, key)).toBe(200);
 
+    await test.step('its calls are listed, with the reason of the refused one', async () => {
+      await rowOrCard(page, 'Contabilidad')
+        .getByRole('button', { name: / de «Contabilidad»$/ })
+        .click();
+      const calls = page.getByRole('dialog', { name: 'Llamadas de «Contabilidad»' });
+      await calls.getByRole('button', { name: 'Con error' }).click();
+      await expect(calls.getByText('A la clave le faltaba el permiso «Tarifas (leer)».')).toBeVisible();
+      await checkPage('key-calls');
+      await calls.getByRole('button', { name: 'Cerrar' }).click();
+    });
+
     await chooseInRow(rowOrCard(page, 'Contabilidad'), 'Revocar');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(/para confirmar/).fill('otra');

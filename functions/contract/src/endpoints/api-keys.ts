@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ApiVersion } from '../api-versions.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ApiKey, DEFAULT_KEY_OVERLAP_HOURS, KEY_OVERLAP_HOURS, KeyScope } from '../entities/api-key.ts';
+import { ApiKeyCalls, ListedApiKey } from '../entities/api-key-calls.ts';
 import { RecordId } from '../entities/person.ts';
 import { singleLine } from '../entities/single-line.ts';
 import { SCOPES } from '../entities/scopes.ts';
@@ -25,9 +26,9 @@ export const listApiKeys = defineEndpoint({
   method: 'GET',
   path: '/api/key',
   access: 'developer',
-  summary: 'The account’s API keys, masked.',
+  summary: 'The account’s API keys, masked, each with the number of its calls by day.',
   input: z.strictObject({}),
-  output: z.array(ApiKey),
+  output: z.array(ListedApiKey),
 });
 
 export const getApiKey = defineEndpoint({
@@ -37,6 +38,16 @@ export const getApiKey = defineEndpoint({
   summary: 'One API key, masked.',
   input: z.strictObject({ id: RecordId }),
   output: ApiKey,
+  errors: ['not_found'],
+});
+
+export const getApiKeyCalls = defineEndpoint({
+  method: 'GET',
+  path: '/api/key/:id/calls',
+  access: 'developer',
+  summary: 'The calls of an API key: their number by day for 30 days, and the newest ones, newest first.',
+  input: z.strictObject({ id: RecordId }),
+  output: ApiKeyCalls,
   errors: ['not_found'],
 });
 

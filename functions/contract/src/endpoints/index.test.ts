@@ -196,6 +196,7 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
     'DELETE /api/key/:',
     'GET /api/key',
     'GET /api/key/:',
+    'GET /api/key/:/calls',
     'GET /api/scopes',
     'PATCH /api/key/:',
     'POST /api/key',

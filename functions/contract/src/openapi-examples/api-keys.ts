@@ -1,5 +1,6 @@
 import { API_VERSION } from '../api-versions.ts';
 import type { ApiKey } from '../entities/api-key.ts';
+import type { ApiKeyCalls } from '../entities/api-key-calls.ts';
 import { SCOPES } from '../entities/scopes.ts';
 import type { EndpointExamples } from './example.ts';
 import { API_KEY_NAME } from './fixtures/people.ts';
@@ -21,6 +22,37 @@ const key: ApiKey = {
 };
 const { id } = key;
 
+const calls: ApiKeyCalls = {
+  days: [
+    { date: '2026-11-23', answered: 96, refused: 0, failed: 0 },
+    { date: '2026-11-24', answered: 58, refused: 1, failed: 0 },
+  ],
+  calls: [
+    {
+      time: '2026-11-24T14:28:31.000Z',
+      method: 'GET',
+      path: '/api/rates/getRateById/:id',
+      status: 403,
+      code: 'forbidden',
+      scope: 'rates:read',
+      field: null,
+      duration_ms: 21,
+      reference: null,
+    },
+    {
+      time: '2026-11-24T14:27:02.000Z',
+      method: 'GET',
+      path: '/api/serviceManagement/listServiceAllFirebase',
+      status: 200,
+      code: null,
+      scope: 'services:read',
+      field: null,
+      duration_ms: 143,
+      reference: null,
+    },
+  ],
+};
+
 export const apiKeyExamples = {
   listScopes: {
     description: 'A scope reads or writes one area of the back-office.',
@@ -28,14 +60,21 @@ export const apiKeyExamples = {
     output: [...SCOPES],
   },
   listApiKeys: {
-    description: 'Revoked and expired keys stay in the list until they are deleted.',
+    description:
+      'Revoked and expired keys stay in the list until they are deleted. Days without calls are left out of `days`.',
     input: {},
-    output: [key],
+    output: [{ ...key, days: calls.days }],
   },
   getApiKey: {
     description: '`last_used` is accurate to the minute.',
     input: { id },
     output: key,
+  },
+  getApiKeyCalls: {
+    description:
+      'Lists 30 calls with an error and 20 answered ones, one per minute. Others are counted with the next call.',
+    input: { id },
+    output: calls,
   },
   createApiKey: {
     description: 'Store `full_key` now: no call returns it again. 402 if the plan admits no more keys.',

@@ -228,6 +228,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData>> = {
   securityEvents: none,
   invites: none,
   apiKeys: none,
+  apiKeyCalls: none,
   savedViews: none,
   pushDevices: none,
   rates: none,

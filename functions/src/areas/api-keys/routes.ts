@@ -3,15 +3,18 @@ import {
   createApiKey,
   deleteApiKey,
   getApiKey,
+  getApiKeyCalls,
   listApiKeys,
   listScopes,
   rotateApiKey,
   updateApiKey,
 } from '@llevo/contract/endpoints/api-keys';
 import type { ApiKey } from '@llevo/contract/entities/api-key';
+import type { ApiCall, ApiKeyDay, StoredApiCall, StoredApiKeyCalls } from '@llevo/contract/entities/api-key-calls';
 import { SCOPES } from '@llevo/contract/entities/scopes';
 import { implement } from '../../http/implement.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { apiKeyCallsStore } from '../../platform/identity/api-key-calls-store.ts';
 import type { ApiKeyRecord } from '../../platform/identity/api-key-document.ts';
 import { apiKeysStore } from '../../platform/identity/api-keys-store.ts';
 import { apiKeyEmails } from './emails/api-key-emails.ts';
@@ -35,6 +38,18 @@ const toApiKeyResponse = ({ id, name, prefix, scope, active, apiVersion, ...inst
   date_handed_over: toIsoTimeOrNull(instants.handedOverAt),
 });
 
+/** Counted days as a list, oldest first. */
+const toDaysResponse = (days: StoredApiKeyCalls['days']): ApiKeyDay[] =>
+  Object.entries(days)
+    .map(([date, counts]) => ({ date, ...counts }))
+    .toSorted((a, b) => a.date.localeCompare(b.date));
+
+const toCallResponse = ({ at, durationMs, ...call }: StoredApiCall): ApiCall => ({
+  ...call,
+  time: new Date(at).toISOString(),
+  duration_ms: durationMs,
+});
+
 const apiKeyNotFoundError = () => new AppError('not_found', 'Esa clave no existe');
 
 const HOUR_MS = 60 * 60_000;
@@ -42,14 +57,24 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 export const apiKeyRoutes = {
-  listApiKeys: implement(listApiKeys, async ({ deps, caller }) => ({
-    data: (await apiKeysStore(deps).list(caller.accountId)).map(toApiKeyResponse),
-  })),
+  listApiKeys: implement(listApiKeys, async ({ deps, caller: { accountId } }) => {
+    const [keys, days] = await Promise.all([
+      apiKeysStore(deps).list(accountId),
+      apiKeyCallsStore(deps).readDays(accountId),
+    ]);
+    return { data: keys.map((key) => ({ ...toApiKeyResponse(key), days: toDaysResponse(days.get(key.id) ?? {}) })) };
+  }),
 
   getApiKey: implement(getApiKey, async ({ input, deps, caller }) => {
     const key = await apiKeysStore(deps).get(caller.accountId, input.id);
     if (key === null) throw apiKeyNotFoundError();
     return { data: toApiKeyResponse(key) };
+  }),
+
+  getApiKeyCalls: implement(getApiKeyCalls, async ({ input: { id }, deps, caller: { accountId } }) => {
+    if ((await apiKeysStore(deps).get(accountId, id)) === null) throw apiKeyNotFoundError();
+    const { days, calls } = await apiKeyCallsStore(deps).read({ accountId, keyId: id });
+    return { data: { days: toDaysResponse(days), calls: calls.map(toCallResponse) } };
   }),
 
   /** Renames a key, changes its scopes or version, or revokes it, which is final (SPEC §4). */

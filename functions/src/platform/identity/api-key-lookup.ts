@@ -10,6 +10,12 @@ import { isMatchingSecret, parseApiKeyToken } from './api-key-token.ts';
 /** Resolution of `lastUsedAt`: at most one write per minute. */
 const LAST_USE_RESOLUTION_MS = 60_000;
 
+const CALLER_PREFIX = 'key-';
+
+/** The id of the key that makes a call; null for a user. */
+export const apiKeyIdOf = ({ uid, scopes }: Pick<Caller, 'uid' | 'scopes'>): string | null =>
+  scopes === null ? null : uid.slice(CALLER_PREFIX.length);
+
 /** The caller of an API key. Read on every call, so that revocation and deletion take effect at once. */
 export function findApiKeyCaller(clock: Clock): (bearer: string) => Promise<Caller | null> {
   // Concurrent calls with one key share the write of its last use.
@@ -43,7 +49,7 @@ export function findApiKeyCaller(clock: Clock): (bearer: string) => Promise<Call
     const stored = Account.parse(account.data());
     if (!stored.active) return null;
     return {
-      uid: `key-${parts.id}`,
+      uid: `${CALLER_PREFIX}${parts.id}`,
       name: key.name,
       accountId: key.accountId,
       permission: 'user',

@@ -163,6 +163,7 @@ export const apiKeysStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
         if (before === null) return false;
         const nowMs = clock.nowMs();
         transaction.delete(document);
+        transaction.delete(firestore().doc(paths.accountDocument(caller.accountId, 'apiKeyCalls', keyId)));
         const event = { kind: 'api_key_revoked', nowMs, origin, detail: before.prefix } as const;
         if (before.active) addSecurityEvent(transaction, caller.uid, event);
         audit.add({

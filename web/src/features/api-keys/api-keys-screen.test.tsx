@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { listApiKeys, rotateApiKey } from '@llevo/contract/endpoints/api-keys';
-import { formatDateTime } from '@llevo/contract/rules/dates';
+import { getApiKeyCalls, listApiKeys, rotateApiKey } from '@llevo/contract/endpoints/api-keys';
+import { formatDateTime, guayaquilDate } from '@llevo/contract/rules/dates';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../../lib/http/query-client.ts';
@@ -77,6 +77,28 @@ test('the last use is shown as how long ago, with its time', () => {
   renderScreen(<KeysTable keys={[{ ...KEY, last_used: used }]} />, { queryClient });
   expect(screen.getByText('hace 2 h')).toBeVisible();
   expect(screen.getByText(formatDateTime(used))).toBeVisible();
+});
+
+test.each([
+  { counts: { answered: 1203, refused: 1, failed: 0 }, text: '1,204 llamadas', errors: '1 con error' },
+  { counts: { answered: 1, refused: 0, failed: 0 }, text: '1 llamada', errors: null },
+  { counts: { answered: 0, refused: 2, failed: 3 }, text: '5 llamadas', errors: '5 con error' },
+])('the calls of thirty days are counted: $text', ({ counts, text, errors }) => {
+  const days = [
+    { date: '2020-01-01', answered: 9, refused: 9, failed: 9 },
+    { date: guayaquilDate(Date.now()), ...counts },
+  ];
+  renderScreen(<KeysTable keys={[{ ...KEY, days }]} />, { queryClient });
+  expect(screen.getByRole('button', { name: `${text} de «Contabilidad»` })).toHaveTextContent(text);
+  expect(screen.queryByText(/ con error$/)?.textContent ?? null).toBe(errors);
+});
+
+test('the log of a key is opened from its row, also without calls', async () => {
+  server.on(getApiKeyCalls, { days: [], calls: [] });
+  const { user } = renderScreen(<KeysTable keys={[KEY]} />, { queryClient });
+  await user.click(screen.getByRole('button', { name: 'Sin llamadas de «Contabilidad»' }));
+  expect(await screen.findByRole('dialog', { name: 'Llamadas de «Contabilidad»' })).toBeVisible();
+  expect(await screen.findByText('Ninguna llamada llegó con esta clave en 30 días')).toBeVisible();
 });
 
 test('a key is rotated with the chosen overlap, and its replacement shown once', async () => {

@@ -1,4 +1,5 @@
 import type { ApiKey } from '@llevo/contract/entities/api-key';
+import type { ListedApiKey } from '@llevo/contract/entities/api-key-calls';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -19,6 +20,8 @@ import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
 import { RowActions } from '../../ui/list/row-actions.tsx';
 import { apiKeysQuery } from './api/api-keys.ts';
 import type { NewKey } from './api/api-keys.ts';
+import { CallsDialog } from './calls/calls-dialog.tsx';
+import { KeyCalls } from './calls/key-calls.tsx';
 import { KeyExpiry, keyState } from './key-expiry.tsx';
 import type { KeyState } from './key-expiry.tsx';
 import { DeleteKeyDialog, RevokeKeyDialog, RotateKeyDialog } from './key-dialogs.tsx';
@@ -36,8 +39,8 @@ const KEY_STATE_BADGES: Readonly<
 };
 
 interface OpenDialog {
-  readonly kind: 'revoke' | 'delete' | 'rotate';
-  readonly key: ApiKey;
+  readonly kind: 'revoke' | 'delete' | 'rotate' | 'calls';
+  readonly key: ListedApiKey;
 }
 
 /** When a key was last used: how long ago, and the time below. */
@@ -51,8 +54,8 @@ function LastUse({ used, nowMs }: { readonly used: string | null; readonly nowMs
   );
 }
 
-/** Keys of the account with scopes, state, last use and expiry. */
-export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
+/** Keys of the account with scopes, state, calls, last use and expiry. */
+export function KeysTable({ keys }: { readonly keys: readonly ListedApiKey[] }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [rotated, setRotated] = useState<NewKey | null>(null);
@@ -61,7 +64,7 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
   const close = () => {
     setOpen(null);
   };
-  const actionsFor = (key: ApiKey) => [
+  const actionsFor = (key: ListedApiKey) => [
     ...(key.active
       ? [
           { label: 'Editar', run: () => void navigate(editApiKeyPath(key.id)) },
@@ -93,7 +96,7 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
       },
     },
   ];
-  const columns: readonly SimpleColumn<ApiKey>[] = [
+  const columns: readonly SimpleColumn<ListedApiKey>[] = [
     {
       id: 'name',
       header: 'Clave',
@@ -133,6 +136,19 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
       },
     },
     {
+      id: 'calls',
+      header: 'Llamadas en 30 días',
+      cell: (key) => (
+        <KeyCalls
+          apiKey={key}
+          nowMs={nowMs}
+          onOpen={() => {
+            setOpen({ kind: 'calls', key });
+          }}
+        />
+      ),
+    },
+    {
       id: 'used',
       header: 'Último uso',
       inCard: 'inline',
@@ -169,6 +185,7 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
         empty="Todavía no hay claves. Crea la primera para conectar tus programas."
         emptyAction={{ label: 'Crear clave', run: () => void navigate(PATHS.createApiKey) }}
       />
+      {open?.kind === 'calls' && <CallsDialog apiKey={open.key} onClose={close} />}
       {open?.kind === 'revoke' && <RevokeKeyDialog apiKey={open.key} onClose={close} />}
       {open?.kind === 'rotate' && (
         <RotateKeyDialog

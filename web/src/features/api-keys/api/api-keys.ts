@@ -2,6 +2,7 @@ import {
   createApiKey,
   deleteApiKey,
   getApiKey,
+  getApiKeyCalls,
   listApiKeys,
   rotateApiKey,
   updateApiKey,
@@ -28,6 +29,14 @@ export const apiKeyQuery = (id: string) =>
   queryOptions({
     queryKey: ['api-keys', id],
     queryFn: ({ signal }) => call(getApiKey, { id }, { signal }),
+    meta: { handlesOwnErrors: true },
+  });
+
+/** The log of a key's calls. */
+export const apiKeyCallsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['api-keys', id, 'calls'],
+    queryFn: ({ signal }) => call(getApiKeyCalls, { id }, { signal }),
     meta: { handlesOwnErrors: true },
   });
 
