@@ -7,6 +7,8 @@ import { apiKeyChanges } from './api-keys.ts';
 import { auditDocuments } from './audit-log.ts';
 import { certificateChange } from './certificate.ts';
 import { invoiceRecords } from './invoices.ts';
+import { pendingBuyers } from './pending-buyers.ts';
+import type { KeptBuyer } from './pending-buyers.ts';
 import { changedCustomers, changedDrivers } from './people-changes.ts';
 import { priceChanges } from './price-changes.ts';
 import type { RecordedService } from './service-changes.ts';
@@ -38,6 +40,8 @@ export function demoRecords(
   const byCustomers = changedCustomers(accountId, customers, clock);
   const byDrivers = changedDrivers(accountId, drivers, clock);
   const invoices = invoiceRecords(accountId, services, clock);
+  const toInvoice = pendingBuyers(accountId, { services, invoiced: invoices.buyers }, clock);
+  const buyers = new Map([...toInvoice, ...invoices.buyers]);
   const webhooks = webhookDeliveries(accountId, services, clock);
   const changes = [
     ...serviceChanges(accountId, services, clock),
@@ -51,7 +55,7 @@ export function demoRecords(
     certificateChange(accountId, clock),
   ];
   return {
-    customers: byCustomers.people.map((customer) => withBuyer(customer, invoices.buyers.get(customer.id))),
+    customers: byCustomers.people.map((customer) => withBuyer(customer, buyers.get(customer.id))),
     drivers: byDrivers.people,
     documents: [
       ...auditDocuments(accountId, changes),
@@ -63,15 +67,8 @@ export function demoRecords(
   };
 }
 
-/** A customer with the buyer of the last invoice, if any. */
-const withBuyer = (
-  customer: DemoCustomer,
-  invoiced: Required<Pick<DemoCustomer, 'invoiceBuyer' | 'updatedAt'>> | undefined,
-): DemoCustomer =>
-  invoiced === undefined
+/** A customer with the buyer of the last invoice, or of the next one, if any. */
+const withBuyer = (customer: DemoCustomer, kept: KeptBuyer | undefined): DemoCustomer =>
+  kept === undefined
     ? customer
-    : {
-        ...customer,
-        invoiceBuyer: invoiced.invoiceBuyer,
-        updatedAt: Math.max(customer.updatedAt, invoiced.updatedAt),
-      };
+    : { ...customer, invoiceBuyer: kept.invoiceBuyer, updatedAt: Math.max(customer.updatedAt, kept.updatedAt) };

@@ -2,6 +2,8 @@ import { StoredInvoice } from '@llevo/contract/entities/invoice';
 import { Customer } from '@llevo/contract/entities/customer';
 import { StoredInvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
 import { Service } from '@llevo/contract/entities/service';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { firstPendingDay, isIdentifiedBuyer } from '@llevo/contract/rules/invoices/bulk-invoices';
 import { splitVat } from '@llevo/contract/rules/invoices/vat';
 import { beforeAll, expect, test } from 'vitest';
 import { createInvoice } from '../../../functions/src/areas/invoices/invoice.ts';
@@ -59,9 +61,29 @@ test('authorised invoices have both files', () => {
 });
 
 test('customers keep the buyer of their invoice', () => {
-  const buyers = parsedFrom(seeded, 'accounts/llevo/customers', Customer).flatMap(
-    ({ invoiceBuyer }) => invoiceBuyer?.idNumber ?? [],
-  );
+  const services = new Map(parsedFrom(seeded, 'accounts/llevo/services', Service).map((one) => [one.id, one]));
+  const customers = new Map(parsedFrom(seeded, 'accounts/llevo/customers', Customer).map((one) => [one.id, one]));
   const named = invoices.filter(({ content }) => content.buyer.idType !== 'consumidor final');
-  expect(buyers.sort()).toEqual(named.map(({ content }) => content.buyer.idNumber).sort());
+  expect(named.length).toBeGreaterThan(0);
+  for (const { serviceId, content } of named) {
+    const { phone: _phone, ...buyer } = content.buyer;
+    const customer = customers.get(services.get(serviceId ?? '')?.userId ?? '');
+    expect(customer?.invoiceBuyer).toEqual(buyer);
+  }
+});
+
+test('recent services without an invoice have buyers of each kind, and some lack a buyer', () => {
+  const from = firstPendingDay(guayaquilDate(SEEDED_AT.nowMs));
+  const issued = new Set(invoices.map(({ serviceId }) => serviceId));
+  const buyers = new Map(
+    parsedFrom(seeded, 'accounts/llevo/customers', Customer).map(({ id, invoiceBuyer }) => [id, invoiceBuyer]),
+  );
+  const pending = parsedFrom(seeded, 'accounts/llevo/services', Service)
+    .filter(({ id, status, date }) => status === 'finalizado' && date >= from && !issued.has(id))
+    .map(({ userId }) => buyers.get(userId));
+  const identified = pending.filter((buyer) => buyer !== undefined);
+  expect(identified.length).toBeGreaterThan(15);
+  expect(pending.length).toBeGreaterThan(identified.length);
+  expect(identified.every(isIdentifiedBuyer)).toBe(true);
+  expect(new Set(identified.map(({ idType }) => idType))).toEqual(new Set(['cedula', 'ruc', 'pasaporte']));
 });

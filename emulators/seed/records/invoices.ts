@@ -22,6 +22,7 @@ import { createRandom, randomInt } from '../random/random.ts';
 import type { Random } from '../random/random.ts';
 import { DAY_MS } from '../seed-clock.ts';
 import type { SeedClock } from '../seed-clock.ts';
+import type { KeptBuyer } from './pending-buyers.ts';
 import type { RecordedChange } from './recorded-change.ts';
 import { memberOf, pastTimeMs } from './recorded-change.ts';
 import type { RecordedService } from './service-changes.ts';
@@ -81,7 +82,7 @@ interface InvoiceRecords {
   readonly uploads: readonly FileUpload[];
   readonly changes: readonly RecordedChange[];
   /** Buyers by customer, as their records keep them. */
-  readonly buyers: ReadonlyMap<string, { readonly invoiceBuyer: InvoiceBuyer; readonly updatedAt: number }>;
+  readonly buyers: ReadonlyMap<string, KeptBuyer>;
 }
 
 /**

@@ -216,6 +216,7 @@ admin     GET    /api/serviceManagement/services/:id/invoice
 admin     POST   /api/serviceManagement/services/:id/invoice
 admin     GET    /api/invoicing/invoices
 admin     GET    /api/invoicing/invoices/counts
+admin     GET    /api/invoicing/pending
 admin     GET    /api/invoicing/invoices/:id/file
 admin     POST   /api/invoicing/invoices/:id/retry
 admin     POST   /api/invoicing/invoices/:id/credit-notes

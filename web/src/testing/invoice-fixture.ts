@@ -1,4 +1,5 @@
-import type { InvoiceRow } from '@llevo/contract/entities/invoice';
+import type { InvoiceRow, PendingInvoice } from '@llevo/contract/entities/invoice';
+import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import type { InvoicingSettings, InvoicingSettingsRow } from '@llevo/contract/entities/invoicing-settings';
 
 /** An authorised invoice, with these values instead. */
@@ -43,6 +44,21 @@ export const creditNoteFixture = (facts: Partial<InvoiceRow> = {}): InvoiceRow =
     corrects: { id: 's-1', number: '001-001-000000042', issued_on: '2026-11-24', reason: 'Descuento por demora' },
     ...facts,
   });
+
+interface IdentifiedService extends PendingInvoice {
+  readonly buyer: InvoiceBuyer;
+}
+
+/** A finished service without an invoice whose buyer is identified, with these facts instead. */
+export const toInvoiceFixture = (facts: Partial<IdentifiedService> = {}): IdentifiedService => ({
+  service_id: 's-1',
+  service_number: 'S-7F3K9A',
+  date: '2026-11-23',
+  customer: 'Rosa Andrade',
+  total: 115,
+  buyer: invoiceFixture().buyer,
+  ...facts,
+});
 
 const INVOICING_SETTINGS: InvoicingSettings = {
   ruc: '1790016919001',

@@ -219,6 +219,7 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
     'GET /api/invoicing/invoices',
     'GET /api/invoicing/invoices/:/file',
     'GET /api/invoicing/invoices/counts',
+    'GET /api/invoicing/pending',
     'GET /api/invoicing/settings',
     'GET /api/mail',
     'GET /api/mail/:',

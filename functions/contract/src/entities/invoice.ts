@@ -209,6 +209,21 @@ export const ServiceInvoice = z.object({
 });
 export type ServiceInvoice = z.infer<typeof ServiceInvoice>;
 
+/** A finished service without an invoice on the wire, and the buyer that one may be issued to without a review. */
+export const PendingInvoice = z.object({
+  service_id: z.string(),
+  /** `S-7F3K9A`; '' for services created by other programs. */
+  service_number: z.string(),
+  /** Day of the service, `YYYY-MM-DD`. */
+  date: z.string(),
+  customer: z.string(),
+  /** Price with IVA, in decimal dollars: the `total` of the call that issues the invoice. */
+  total: z.number(),
+  /** Null unless the customer's record identifies one by name and number; never the final consumer. */
+  buyer: InvoiceBuyer.nullable(),
+});
+export type PendingInvoice = z.infer<typeof PendingInvoice>;
+
 const INVOICE_FORMATS = ['xml', 'pdf'] as const;
 export const InvoiceFormat = z.enum(INVOICE_FORMATS);
 export type InvoiceFormat = z.infer<typeof InvoiceFormat>;

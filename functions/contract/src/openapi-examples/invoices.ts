@@ -143,7 +143,7 @@ export const invoiceExamples = {
   },
   issueInvoice: {
     description:
-      'The invoice is signed and sent to the SRI within seconds: read it again to see the answer. `replaces` is the id of the latest invoice, once that is voided or credited in full.',
+      'The invoice is signed and sent to the SRI within seconds: read it again to see the answer. `replaces` is the id of the latest invoice, once that is voided or credited in full. `buyerOnRecord` and `environment` guard calls without a review: 409 if the customer’s record has another buyer by now, or the settings another environment.',
     input: { id, buyer, total: finishedService.price },
     output: pending,
     errors: {
@@ -161,6 +161,22 @@ export const invoiceExamples = {
     description: '100 stands for 100 and more.',
     input: { month: '2026-11' },
     output: { pending: 0, sent: 1, authorized: 100, returned: 0, rejected: 2, voided: 1 },
+  },
+  listPendingInvoices: {
+    description:
+      '`limit` counts the finished services that are read: a page may have fewer rows and a cursor. Each invoice is issued by its own call, with the `buyer` and the `total` of its row and `buyerOnRecord`; services without a `buyer` need a person who enters one.',
+    input: { limit: 100 },
+    output: [
+      {
+        service_id: finishedService.id,
+        service_number: finishedService.number,
+        date: finishedService.date,
+        customer: finishedService.userName,
+        total: finishedService.price,
+        buyer,
+      },
+    ],
+    page: onlyPage(1, 100),
   },
   getInvoiceFile: {
     description: '`content` is the file in base64.',

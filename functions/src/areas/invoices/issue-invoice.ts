@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { issueInvoice as issueInvoiceEndpoint } from '@llevo/contract/endpoints/invoices/invoices';
 import { MAX_SERVICE_INVOICES, serviceInvoiceId } from '@llevo/contract/entities/invoice';
-import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
+import type { InvoiceBuyer, SriEnvironment } from '@llevo/contract/entities/invoice-parties';
 import { invoiceEffect } from '@llevo/contract/rules/invoices/invoice-effect';
 import type { InvoiceEffect } from '@llevo/contract/rules/invoices/invoice-effect';
 import { centsFromDollars } from '@llevo/contract/rules/money';
@@ -22,6 +22,7 @@ import { toAppError } from './invoice-problem.ts';
 import type { InvoiceProblem } from './invoice-problem.ts';
 import { toInvoiceRow } from './invoice-responses.ts';
 import { readNextSequence } from './invoice-sequence.ts';
+import { identifiedBuyer } from './pending-invoices.ts';
 import { readServiceInvoices } from './service-invoices.ts';
 import type { CreditedInvoice } from './service-invoices.ts';
 import { readInvoicePlate } from './vehicle-plate.ts';
@@ -33,6 +34,10 @@ interface NewInvoice {
   readonly totalCents: number;
   /** The service's last invoice as the caller saw it; null for none. */
   readonly replaces: string | null;
+  /** Whether the buyer has to be the one in the customer's record. */
+  readonly isBuyerOnRecord: boolean;
+  /** The environment that the caller saw; undefined for any. */
+  readonly environment: SriEnvironment | undefined;
 }
 
 type IssueResult =
@@ -44,6 +49,10 @@ type IssueResult =
   /** The last invoice of the service differs from the one that the caller saw; null for none. */
   | { readonly kind: 'other_invoice'; readonly current: InvoiceRecord | null }
   | { readonly kind: 'too_many' }
+  /** The customer's record has another buyer than the caller saw. */
+  | { readonly kind: 'other_buyer' }
+  /** The settings have another environment than the caller saw. */
+  | { readonly kind: 'other_environment' }
   | InvoiceProblem;
 
 const Telephone = z.string().catch('');
@@ -73,11 +82,18 @@ async function issue({ deps, caller, transaction, audit }: Frame, asked: NewInvo
   const nowMs = deps.clock.nowMs();
   const settings = await readUsableSettings(transaction, accountId, nowMs);
   if (settings === null) return { kind: 'not_ready' };
+  if (asked.environment !== undefined && asked.environment !== settings.environment) {
+    return { kind: 'other_environment' };
+  }
   const vehicle = await readInvoicePlate(transaction, { accountId, ...settings, driverId: service.driverId });
   if (vehicle === 'missing') return { kind: 'no_plate' };
   const next = await readNextSequence(transaction, { accountId, settings, document: 'factura' });
   const customer = customerDocument(accountId, service.userId);
   const customerSnapshot = await transaction.get(customer);
+  const onRecord: unknown = customerSnapshot.get('invoiceBuyer');
+  if (asked.isBuyerOnRecord && !isDeepStrictEqual(identifiedBuyer(onRecord), asked.buyer)) {
+    return { kind: 'other_buyer' };
+  }
   const phone = Telephone.parse(customerSnapshot.get('cellphone'));
   const composed = composeInvoice(deps, { service, settings, buyer: asked.buyer, phone, ...vehicle }, next.sequence);
   if ('kind' in composed) return composed satisfies InvoiceProblem;
@@ -91,7 +107,7 @@ async function issue({ deps, caller, transaction, audit }: Frame, asked: NewInvo
     transaction.update(invoiceDocument(accountId, asked.serviceId), { replacements: invoices.length });
   }
   const isNamed = asked.buyer.idType !== 'consumidor final';
-  if (isNamed && customerSnapshot.exists && !isDeepStrictEqual(customerSnapshot.get('invoiceBuyer'), asked.buyer)) {
+  if (isNamed && customerSnapshot.exists && !isDeepStrictEqual(onRecord, asked.buyer)) {
     transaction.update(customer, { invoiceBuyer: asked.buyer, updatedAt: nowMs });
   }
   audit.add({
@@ -136,9 +152,15 @@ const ISSUE_CONFLICTS = translatable({
   other_invoice: 'La factura del servicio cambió mientras tanto',
 } as const);
 
+const CHANGED = translatable({
+  other_buyer: 'Los datos de facturación del cliente cambiaron mientras tanto: revísalos antes de emitir',
+  other_environment: 'El ambiente del SRI cambió mientras tanto: revísalo antes de emitir',
+} as const);
+
 function toIssueError(problem: Exclude<IssueResult, { readonly invoice: InvoiceRecord }>): AppError {
   const { kind } = problem;
   if (kind === 'too_many') return new AppError('conflict', 'El servicio ya no admite más facturas');
+  if (kind === 'other_buyer' || kind === 'other_environment') return new AppError('conflict', CHANGED[kind]);
   if (kind === 'in_force' || kind === 'being_credited' || kind === 'other_invoice') {
     return new AppError('conflict', ISSUE_CONFLICTS[kind], {
       current: problem.current && toInvoiceRow(problem.current),
@@ -149,12 +171,14 @@ function toIssueError(problem: Exclude<IssueResult, { readonly invoice: InvoiceR
 
 /** Repeated, it returns the same invoice. */
 export const issueInvoiceRoute = implement(issueInvoiceEndpoint, async ({ input, deps, caller }) => {
-  const { id: serviceId, buyer, total, replaces = null } = input;
+  const { id: serviceId, buyer, total, replaces = null, buyerOnRecord = false, environment } = input;
   const result = await issueInvoice(deps, caller, {
     serviceId,
     buyer,
     totalCents: centsFromDollars(total),
     replaces,
+    isBuyerOnRecord: buyerOnRecord,
+    environment,
   });
   if (!('invoice' in result)) throw toIssueError(result);
   const message =

@@ -29,6 +29,7 @@ import { invoiceFileName, toInvoiceRow, toSettingsRow } from './invoice-response
 import { invoicesStore } from './invoices-store.ts';
 import { invoicingSettingsStore } from './invoicing-settings-store.ts';
 import { issueInvoiceRoute } from './issue-invoice.ts';
+import { listPendingInvoicesRoute } from './pending-invoices.ts';
 import { retryInvoiceRoute } from './retry-invoice.ts';
 import { voidInvoiceRoute } from './void-invoice.ts';
 
@@ -80,6 +81,7 @@ async function opened(file: CertificateFile) {
 
 export const invoiceRoutes = {
   issueInvoice: issueInvoiceRoute,
+  listPendingInvoices: listPendingInvoicesRoute,
   retryInvoice: retryInvoiceRoute,
   creditInvoice: creditInvoiceRoute,
   voidInvoice: voidInvoiceRoute,

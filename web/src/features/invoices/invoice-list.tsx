@@ -41,7 +41,7 @@ function InvoiceActions({ invoice }: { readonly invoice: InvoiceRow }) {
 }
 
 /** Sends a failed document again as it is, or leads to the service of an invoice, where its buyer is corrected. */
-function NextAttempt({ invoice }: { readonly invoice: InvoiceRow }) {
+export function NextAttempt({ invoice }: { readonly invoice: InvoiceRow }) {
   const { document, number, service_id: service } = invoice;
   return (
     <div className={styles.buttons} data-failed>

@@ -3,6 +3,7 @@ import {
   countServiceInvoices,
   deleteSigningCertificate,
   getInvoicingSettings,
+  listPendingInvoices,
   listServiceInvoices,
   saveInvoicingSettings,
   uploadSigningCertificate,
@@ -25,6 +26,7 @@ beforeEach(() => {
   queryClient.clear();
   localStorage.clear();
   server.on(listServiceInvoices, []);
+  server.on(listPendingInvoices, []);
   server.on(countServiceInvoices, { pending: 0, sent: 0, authorized: 0, returned: 0, rejected: 0, voided: 0 });
 });
 

@@ -2,6 +2,7 @@ import type { InvoicingSettingsRow } from '@llevo/contract/entities/invoicing-se
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { UnsavedGuard } from '../../ui/back-office/forms/unsaved-guard.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { TabView } from '../../ui/back-office/layout/tab-view.tsx';
@@ -9,39 +10,59 @@ import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { invoicingQuery } from './api/invoicing.ts';
 import { CertificatePanel } from './certificate-panel.tsx';
 import { InvoiceList } from './invoice-list.tsx';
+import { PendingInvoices } from './pending/pending-invoices.tsx';
+import { useInvoicesRun } from './pending/use-invoices-run.ts';
+import type { InvoicesRunControls } from './pending/use-invoices-run.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 /** Tabs, by what is missing first. */
-const tabsOf = (stored: InvoicingSettingsRow) => [
+const tabsOf = (stored: InvoicingSettingsRow, run: InvoicesRunControls) => [
   { id: 'invoices', label: 'Facturas', content: <InvoiceList stored={stored} /> },
+  { id: 'pending', label: 'Por facturar', content: <PendingInvoices stored={stored} run={run} /> },
   { id: 'settings', label: 'Datos', content: <SettingsForm key={stored.updatedAt} stored={stored} /> },
   { id: 'certificate', label: 'Certificado', content: <CertificatePanel certificate={stored.certificate} /> },
 ];
 
 const TAB_BY_HASH: Readonly<Record<string, string>> = {
   '#facturas': 'invoices',
+  '#por-facturar': 'pending',
   '#datos': 'settings',
   '#certificado': 'certificate',
 };
 
+const ISSUING = {
+  title: 'La emisión está en marcha',
+  text: 'Si sales de esta página se detiene: las facturas emitidas quedan, y las demás siguen por facturar.',
+  confirmLabel: 'Salir y detenerla',
+} as const;
+
 /** /account/invoicing: the company's electronic invoices, and what it needs to issue them. */
 export default function InvoicingScreen() {
+  const session = useSession();
+  // Another tab may open another company: its page has neither the forms of this one nor its run.
+  return <InvoicingPage key={session?.account_id} />;
+}
+
+function InvoicingPage() {
   const { hash, key } = useLocation();
   const stored = useQuery(invoicingQuery());
+  // Here, so that it goes on in other tabs.
+  const run = useInvoicesRun();
+  const isRunning = run.state !== null && run.state.phase !== 'over';
   return (
     <DetailPage
       title="Facturación electrónica"
-      note="Facturas de tus servicios, firmadas y autorizadas por el SRI. Se emiten desde cada servicio finalizado."
+      note="Facturas de tus servicios, firmadas y autorizadas por el SRI. Se emiten desde cada servicio finalizado, o varias a la vez en «Por facturar»."
       parent={{ to: PATHS.account, label: 'Mi cuenta' }}
     >
-      <UnsavedGuard />
+      <UnsavedGuard work={isRunning ? ISSUING : null} />
       <QueryBoundary query={stored} failureTitle="No pudimos cargar la facturación electrónica">
         {(loaded) => (
           <TabView
             key={key}
             name="invoicing"
             label="Facturación electrónica"
-            tabs={tabsOf(loaded)}
+            tabs={tabsOf(loaded, run)}
             initialTab={TAB_BY_HASH[hash]}
           />
         )}

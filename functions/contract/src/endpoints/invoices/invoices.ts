@@ -7,8 +7,10 @@ import {
   InvoiceFormat,
   InvoiceRow,
   InvoiceState,
+  PendingInvoice,
   ServiceInvoice,
 } from '../../entities/invoice.ts';
+import { SriEnvironment } from '../../entities/invoice-parties.ts';
 import { InvoicingSettingsRow } from '../../entities/invoicing-settings.ts';
 import { RecordId } from '../../entities/person.ts';
 import { PageInput } from '../../paging.ts';
@@ -102,6 +104,10 @@ export const issueInvoice = defineEndpoint({
     replaces: RecordId.optional(),
     /** The price that the caller saw, in decimal dollars: 409 if it has changed. */
     total: z.number().min(0).max(1_000_000),
+    /** True for the buyer in the customer's record: 409 unless it still is. */
+    buyerOnRecord: z.boolean().optional(),
+    /** The SRI's environment that the caller saw: 409 if the settings have another one. */
+    environment: SriEnvironment.optional(),
   }),
   output: InvoiceRow,
   limit: invoiceLimit,
@@ -132,6 +138,18 @@ export const countServiceInvoices = defineEndpoint({
   summary: 'The numbers of invoices and credit notes in each state, optionally of one month, each counted up to 100.',
   input: z.strictObject({ month: InvoiceMonth.optional() }),
   output: InvoiceCounts,
+});
+
+export const listPendingInvoices = defineEndpoint({
+  method: 'GET',
+  path: '/api/invoicing/pending',
+  access: 'admin',
+  summary:
+    'A page of the finished services of the last 90 days without an invoice, latest first, each with the buyer that its invoice can be issued to; null if the customer’s record identifies none.',
+  /** `limit` bounds the finished services that are read: a page may have fewer rows, or no rows, and a cursor. */
+  input: z.strictObject({ ...PageInput }),
+  output: z.array(PendingInvoice),
+  paged: true,
 });
 
 export const getInvoiceFile = defineEndpoint({

@@ -2,18 +2,20 @@ import {
   countServiceInvoices,
   deleteSigningCertificate,
   getInvoicingSettings,
+  listPendingInvoices,
   saveInvoicingSettings,
   uploadSigningCertificate,
   listServiceInvoices,
 } from '@llevo/contract/endpoints/invoices/invoices';
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import type { InvoicingSettingsRow } from '@llevo/contract/entities/invoicing-settings';
+import { MAX_PAGE_SIZE } from '@llevo/contract/paging';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http/call.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import { INVOICES_KEY, isWaiting } from '../../../lib/invoices/service-invoice.ts';
 import { fetchPastEmptyPages } from '../../../lib/list/list-source.ts';
-import type { InvoiceRow, InvoiceState } from '@llevo/contract/entities/invoice';
+import type { InvoiceRow, InvoiceState, PendingInvoice } from '@llevo/contract/entities/invoice';
 
 const INVOICES_PER_PAGE = 25;
 /** How often the list is fetched while the SRI's answers are to come. */
@@ -63,6 +65,45 @@ export const invoiceCountsQuery = (month: string | undefined) =>
     queryFn: ({ signal }) => call(countServiceInvoices, { month }, { signal }),
     refetchInterval: ({ state: { data } }) => (data !== undefined && data.pending + data.sent > 0 ? POLL_MS : false),
     // The buttons do without.
+    meta: { handlesOwnErrors: true },
+  });
+
+/** Finished services without an invoice, and the cursor of more; null at the end of their period. */
+interface PendingPage {
+  readonly services: readonly PendingInvoice[];
+  readonly next: string | null;
+}
+
+/**
+ * Finished services without an invoice, the latest first. A request reads a hundred finished services with or without
+ * one; a page without rows may have a next one, which only the user asks for.
+ */
+export const pendingInvoicesQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [...INVOICES_KEY, 'pending'],
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam, signal }): Promise<PendingPage> => {
+      const part = { limit: MAX_PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) };
+      const { data, page } = await call(listPendingInvoices, part, { signal, returns: 'response' });
+      return { services: data, next: page?.next_cursor ?? null };
+    },
+    getNextPageParam: ({ next }) => next,
+    meta: { handlesOwnErrors: true },
+  });
+
+/** Invoices that were issued just now, as they are since; they are among the newest. */
+export const issuedInvoicesQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...INVOICES_KEY, 'issued', ids],
+    enabled: ids.length > 0,
+    // Each further invoice changes the ids.
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const newest = await call(listServiceInvoices, { limit: MAX_PAGE_SIZE }, { signal });
+      return newest.filter(({ id }) => ids.includes(id));
+    },
+    refetchInterval: ({ state: { data } }) => (data?.some(isWaiting) === true ? POLL_MS : false),
+    // The rows keep the states that they have.
     meta: { handlesOwnErrors: true },
   });
 
