@@ -2,6 +2,7 @@ import type { Account } from '@llevo/contract/entities/account';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { Role } from '@llevo/contract/entities/roles';
 import type { CompanyBankAccount } from '@llevo/contract/entities/company-bank-account';
+import type { StoredGoals } from '@llevo/contract/entities/company-goals';
 import { DEFAULT_DISPATCH_SETTINGS } from '@llevo/contract/entities/dispatch-settings';
 import { DEFAULT_QUOTER_SETTINGS } from '@llevo/contract/entities/quoter-settings';
 import { paths } from '@llevo/contract/paths';
@@ -28,6 +29,18 @@ const DEMO_BANK_ACCOUNT: CompanyBankAccount = {
   document: '1790012345001',
 };
 
+/** The demo company's goals: some within reach of a month, some not. */
+const DEMO_GOALS: StoredGoals = {
+  revenueCents: 2_800_000,
+  services: 270,
+  on_time: 90,
+  rating: 4.6,
+  utilisation: null,
+  empty: 30,
+  returning: 50,
+  updatedAt: 0,
+};
+
 const ACCOUNTS: Readonly<Record<string, DemoAccount>> = {
   llevo: {
     name: 'Llevo',
@@ -42,6 +55,7 @@ const ACCOUNTS: Readonly<Record<string, DemoAccount>> = {
       bankAccounts: [DEMO_BANK_ACCOUNT],
     },
     dispatch: DEFAULT_DISPATCH_SETTINGS,
+    goals: DEMO_GOALS,
   },
   andes: {
     name: 'Transportes Andes',

@@ -157,8 +157,11 @@ user      GET    /api/dashboard/figures/drivers $ dashboard:read
 user      GET    /api/dashboard/figures/driver-days $ dashboard:read
 user      GET    /api/dashboard/figures/matching $ dashboard:read
 user      GET    /api/dashboard/figures/matching/drivers $ dashboard:read
+user      GET    /api/dashboard/figures/ratings $
 user      GET    /api/dashboard/figures/weekly-report $
 user      PUT    /api/dashboard/figures/weekly-report $
+user      GET    /api/dashboard/goals $
+admin     PUT    /api/dashboard/goals $
 user      GET    /api/demo/progress $ dashboard:read
 user      GET    /api/rates/getRateById/:id $ rates:read
 user      POST   /api/rates/updateRates/ $ rates:write

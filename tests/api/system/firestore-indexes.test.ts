@@ -1,3 +1,4 @@
+import { getRatingFigures } from '@llevo/contract/endpoints/dashboard/figures';
 import { explainSearch } from '@llevo/contract/endpoints/dispatch';
 import { remindCustomer } from '../../../functions/src/areas/services/payments/remind-customer.ts';
 import { paymentEventsStore } from '../../../functions/src/areas/billing/payment-events.ts';
@@ -158,6 +159,7 @@ async function callOtherQueries(): Promise<void> {
   const service = await given.service(accountId, { userId: customer.id, driverId: driver.id, driverName: 'X' });
   await send(token, listNearestDrivers, { idService: service.id });
   expect((await send(token, explainSearch, { id: service.id })).status).toBe(200);
+  expect((await send(token, getRatingFigures, { from: '2026-01-01', to: '2026-01-02' })).status).toBe(200);
   expect((await readJobs(accountId, [driver.id])).size).toBe(1);
   expect((await send(null, getTracking, { token: await givenTrackingLink(accountId, service.id) })).status).toBe(200);
   const app = await givenDriverSession({ accountId });

@@ -169,6 +169,13 @@ test(
       const tabs = page.getByRole('navigation', { name: 'Métricas y cifras' });
       await tabs.getByRole('link', { name: 'Cifras' }).click();
       await expect(page).toHaveURL(/\/dashboard\/figures\?periodo=7$/);
+      await expect(card(page, 'Ingresos').getByText(/^Meta: \$28,000 al mes · .* en 7 días$/)).toBeVisible();
+      await page.getByRole('button', { name: 'Metas', exact: true }).click();
+      const goals = page.getByRole('dialog', { name: 'Metas' });
+      await expect(goals.getByLabel('Ingresos al mes ($)', { exact: true })).toHaveValue('28000');
+      await checkPage('figures-goals');
+      await page.keyboard.press('Escape');
+      await expect(goals).toHaveCount(0);
       await tabs.getByRole('link', { name: 'Métricas' }).click();
       await expect(page).toHaveURL(/\/dashboard\?periodo=7$/);
       await page.goto('/dashboard');
@@ -224,8 +231,8 @@ test(
           .map(({ createdAt }) => guayaquilDate(createdAt))
           .filter((day) => day >= first && day <= today);
         await expect(words).toHaveText(new RegExp(`^Desde .* hasta .* · ${figure(recent.length)} servicios?$`));
-        await expect(keyFigure(page, 'Servicios')).toContainText(
-          `Servicios (ver los servicios)${figure(recent.length)}`,
+        await expect(keyFigure(page, 'Servicios pedidos')).toContainText(
+          `Servicios pedidos (ver los servicios)${figure(recent.length)}`,
         );
       });
       await history.getByRole('button', { name: /^Ver tabla/ }).click();

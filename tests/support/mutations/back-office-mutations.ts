@@ -22,6 +22,7 @@ import {
 } from '@llevo/contract/endpoints/services/payments';
 import { setBankAccounts, setQuoterLogo, updateQuoterSettings } from '@llevo/contract/endpoints/quoter/settings';
 import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
+import { getGoals, updateGoals } from '@llevo/contract/endpoints/dashboard/figures';
 import { createDemoData, deleteDemoData } from '@llevo/contract/endpoints/onboarding';
 import { getDiscountRates, updateDiscountRates, updateRates } from '@llevo/contract/endpoints/rates';
 import {
@@ -272,6 +273,11 @@ export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
     const { body } = await call(getDiscountRates, {}, { token: stage.owner.token });
     const { id, updatedAt, ...values } = body.data as OutputOf<typeof getDiscountRates>;
     return asOwner(stage, { id, updatedAt, values: { ...values, truck_local: values.truck_local + 1 } });
+  }),
+  audited(updateGoals, 'goals.update', async (stage) => {
+    const { body } = await call(getGoals, {}, { token: stage.owner.token });
+    const { goals, updatedAt } = body.data as OutputOf<typeof getGoals>;
+    return asOwner(stage, { goals: { ...goals, services: (goals.services ?? 0) + 1 }, updatedAt });
   }),
   audited(createDemoData, 'demo.create', async (stage) => {
     const accountId = await given.account({ plan: 'business' });

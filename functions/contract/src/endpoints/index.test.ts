@@ -71,8 +71,10 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
     'GET /api/dashboard/figures/drivers $',
     'GET /api/dashboard/figures/matching $',
     'GET /api/dashboard/figures/matching/drivers $',
+    'GET /api/dashboard/figures/ratings $',
     'GET /api/dashboard/figures/services $',
     'GET /api/dashboard/figures/weekly-report $',
+    'GET /api/dashboard/goals $',
     'GET /api/demo/progress $',
     'GET /api/discount_rates $',
     'GET /api/driverManagement/count $',
@@ -248,6 +250,7 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
     'PUT /api/alerts/digest $',
     'PUT /api/alerts/settings $',
     'PUT /api/alerts/zones/: $',
+    'PUT /api/dashboard/goals $',
     'PUT /api/invoicing/settings',
   ],
   owner: [

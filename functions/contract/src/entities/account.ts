@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AlertSettings } from './alert.ts';
+import { StoredGoals } from './company-goals.ts';
 import { DispatchSettings } from './dispatch-settings.ts';
 import { QuoterSettings } from './quoter-settings.ts';
 import { PlanId, SubscriptionStatus } from './session.ts';
@@ -44,6 +45,8 @@ export const Account = z.object({
   dispatch: DispatchSettings.optional(),
   /** Rules and quiet hours of its alerts; absent until the company changes one. */
   alerts: AlertSettings.optional(),
+  /** Goals of its figures; absent until the company changes one. */
+  goals: StoredGoals.optional(),
   /** False once a master has closed it: members cannot sign in, and its public pages are hidden. */
   active: z.boolean(),
   /** Whether every member needs a second factor. */

@@ -73,6 +73,25 @@ export const FiguresReport = z.object({
 });
 export type FiguresReport = z.infer<typeof FiguresReport>;
 
+/** Ratings of drivers by customers over some days. */
+const RatingSums = z.object({
+  count: z.int(),
+  /** Mean of the stars, to two decimals; null without ratings. */
+  average: z.number().nullable(),
+});
+
+/** Ratings of a period and the preceding one, by the day on which customers gave them. */
+export const RatingReport = z.object({
+  period: Period,
+  before: Period,
+  unit: z.enum(['day', 'week', 'month']),
+  sums: RatingSums,
+  sums_before: RatingSums,
+  /** The parts of the period: days, seven days at a time, or months. */
+  bars: z.array(RatingSums.extend(Period.shape)),
+});
+export type RatingReport = z.infer<typeof RatingReport>;
+
 /** Finished services behind a figure: all, those that began late, or each returning customer's first in the period. */
 export const FigureList = z.enum(['all', 'late', 'returning']);
 export type FigureList = z.infer<typeof FigureList>;

@@ -1,9 +1,15 @@
+import type { GoalSettings } from '../entities/company-goals.ts';
+import { DEFAULT_GOALS } from '../entities/company-goals.ts';
 import type { EndpointExamples } from './example.ts';
 import { onlyPage } from './example.ts';
 import { driver } from './fixtures/people.ts';
 import { assignedService } from './fixtures/service.ts';
 
 const period = { from: '2026-11-01', to: '2026-11-30' };
+const goals: GoalSettings = {
+  goals: { ...DEFAULT_GOALS, revenue: 12_000, services: 120, rating: 4.5 },
+  updatedAt: Date.parse('2026-11-10T15:00:00.000Z'),
+};
 const sums = {
   services: 42,
   gross: 1890,
@@ -142,6 +148,33 @@ export const figureExamples = {
       },
     ],
     page: onlyPage(1),
+  },
+  getRatingFigures: {
+    description:
+      'Counts the stars that customers gave drivers, by the day of the rating. Bars are seven days for more than 14 days, months for more than 92. `compare` as for the figures of services.',
+    input: period,
+    output: {
+      period,
+      before: { from: '2026-10-01', to: '2026-10-31' },
+      unit: 'week',
+      sums: { count: 31, average: 4.71 },
+      sums_before: { count: 28, average: 4.64 },
+      bars: [
+        { from: '2026-11-01', to: '2026-11-07', count: 7, average: 4.64 },
+        { from: '2026-11-08', to: '2026-11-14', count: 0, average: null },
+      ],
+    },
+  },
+  getGoals: {
+    description:
+      'Before the first change punctuality has the goal of 90 % and the others have none, with `updatedAt` 0. Revenue and services are for a calendar month.',
+    input: {},
+    output: goals,
+  },
+  updateGoals: {
+    description: 'Null removes a goal. In a part of a month a monthly goal counts in proportion to its days.',
+    input: { goals: goals.goals, updatedAt: 0 },
+    output: goals,
   },
   getWeeklyReport: {
     description: 'The caller’s own setting.',

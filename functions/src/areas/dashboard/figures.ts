@@ -33,7 +33,7 @@ import type { CountedJob, JobFilter } from './figures-store.ts';
 import { matchDocumentsOf, matchReport, sumMatches, toOfferCounts } from './match-response.ts';
 
 /** The period of a request, with its comparison; throws 400 if it ends before it begins, or is longer than a year. */
-function checkPeriod({ from, to, compare }: ComparedPeriod): ComparedPeriod {
+export function checkPeriod({ from, to, compare }: ComparedPeriod): ComparedPeriod {
   const days = periodDays({ from, to });
   if (days < 1) throw new AppError('invalid_input', 'El período termina antes de empezar', { inputError: 'to' });
   if (days > MAX_FIGURE_DAYS)

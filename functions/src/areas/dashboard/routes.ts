@@ -11,7 +11,7 @@ import {
   getSingleServiceUser,
   getUserStatistics,
 } from '@llevo/contract/endpoints/dashboard/dashboard';
-import { getWeeklyReport, setWeeklyReport } from '@llevo/contract/endpoints/dashboard/figures';
+import { getGoals, getWeeklyReport, setWeeklyReport, updateGoals } from '@llevo/contract/endpoints/dashboard/figures';
 import type { Cohort, Contact } from '@llevo/contract/entities/dashboard';
 import type { Page } from '@llevo/contract/paging';
 import { implement } from '../../http/implement.ts';
@@ -25,6 +25,7 @@ import { cohortDayDimension } from '../../platform/ledger/dimensions.ts';
 import type { ContactList } from '../../platform/ledger/ledger.ts';
 import type { Caller } from '../../platform/seams/core.ts';
 import { translatable } from '../../platform/translatable.ts';
+import { changedError } from '../alerts/alert-preferences-store.ts';
 import {
   getFiguresRoute,
   getMatchFiguresRoute,
@@ -33,6 +34,8 @@ import {
   listFigureDriverDaysRoute,
   listFigureServicesRoute,
 } from './figures.ts';
+import { goalsStore } from './goals-store.ts';
+import { getRatingFiguresRoute } from './rating-figures.ts';
 import {
   cargoShares,
   cohortChart,
@@ -99,6 +102,7 @@ async function readCustomerCohort(
 export const dashboardRoutes = {
   getFigures: getFiguresRoute,
   getMatchFigures: getMatchFiguresRoute,
+  getRatingFigures: getRatingFiguresRoute,
   listDriverFigures: listDriverFiguresRoute,
   listDriverOffers: listDriverOffersRoute,
   listFigureServices: listFigureServicesRoute,
@@ -175,6 +179,14 @@ export const dashboardRoutes = {
 
   /** Cohort 6. */
   getMultiServiceUser: implement(getMultiServiceUser, (context) => readCustomerCohort('6', context)),
+
+  getGoals: implement(getGoals, async ({ deps, caller }) => ({ data: await goalsStore(deps).read(caller.accountId) })),
+
+  updateGoals: implement(updateGoals, async ({ input: { goals, updatedAt }, deps, caller }) => {
+    const result = await goalsStore(deps).update(caller, goals, updatedAt);
+    if (result.kind === 'conflict') throw changedError();
+    return { data: result.settings };
+  }),
 
   getWeeklyReport: implement(getWeeklyReport, async ({ deps, caller }) => ({
     data: { isOn: await weeklyReportsStore(deps).isOn(caller) },

@@ -18,6 +18,8 @@ export function periodQuery(search: string): string {
 
 interface DashboardHeaderProps {
   readonly title: (typeof PAGES)[number]['label'];
+  /** A button beside the tabs. */
+  readonly action?: ReactNode;
   /** The choice of the period. */
   readonly controls: ReactNode;
   /** A remark on all figures of the page. */
@@ -25,7 +27,7 @@ interface DashboardHeaderProps {
 }
 
 /** The header of metrics and figures: links that look like tabs and keep the period. */
-export function DashboardHeader({ title, controls, note }: DashboardHeaderProps) {
+export function DashboardHeader({ title, action, controls, note }: DashboardHeaderProps) {
   const { search } = useLocation();
   return (
     <header className={styles.header}>
@@ -37,6 +39,7 @@ export function DashboardHeader({ title, controls, note }: DashboardHeaderProps)
           </NavLink>
         ))}
       </nav>
+      {action !== undefined && <div className={styles.action}>{action}</div>}
       <div className={styles.controls}>{controls}</div>
       {note !== undefined && <p className={styles.note}>{note}</p>}
     </header>

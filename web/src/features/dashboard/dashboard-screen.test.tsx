@@ -12,6 +12,7 @@ import {
   getUserStatistics,
   countDrivers,
 } from '@llevo/contract/endpoints/dashboard/dashboard';
+import { getGoals } from '@llevo/contract/endpoints/dashboard/figures';
 import { getFirstSteps } from '@llevo/contract/endpoints/onboarding';
 import { listServices } from '@llevo/contract/endpoints/services/services';
 import { screen, within } from '@testing-library/react';
@@ -28,6 +29,7 @@ const OTHERS = [
   countCustomers,
   countDrivers,
   getDownloadedNotRegistered,
+  getGoals,
   getInterestedNoApp,
   getLoggedInNotSubscribed,
   getMultiServiceUser,

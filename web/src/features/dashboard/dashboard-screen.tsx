@@ -19,7 +19,7 @@ import { ServiceStatsCard, UserStatsCard } from './cards/stat-cards.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { serviceStatsQuery, userStatsQuery } from './dashboard-queries.ts';
 import { OnboardingCard } from './onboarding/onboarding-card.tsx';
-import { METRIC_PERIODS, usePagePeriod } from './page-period.ts';
+import { comparisonOf, METRIC_PERIODS, usePagePeriod } from './page-period.ts';
 import type { PagePeriod } from './page-period.ts';
 import { comparedDays, comparedWithText } from './period-figures.ts';
 import styles from './dashboard.module.css';
@@ -93,7 +93,7 @@ function Metrics({ period }: { readonly period: PagePeriod }) {
   const isUnused = services === 0 && customers === 0;
   const people = (
     <>
-      <KeyFigures days={days} />
+      <KeyFigures days={days} isMonth={comparisonOf(period.chosen.id) === 'months'} />
       <CohortsCard period={period.ofChart} />
       <div className={styles.cards} data-columns="stats">
         <UserStatsCard period={period} />

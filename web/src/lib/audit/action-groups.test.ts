@@ -17,6 +17,7 @@ test.each([
   ['driver.status', 'Personas'],
   ['account.require_two_factor', 'Acceso'],
   ['account.rename', 'Cuenta'],
+  ['goals.update', 'Cuenta'],
 ])('%s stands under %s', (action, heading) => {
   expect(headingOf(action)).toBe(heading);
 });

@@ -38,7 +38,7 @@ const HEADINGS: readonly Heading[] = [
   },
   {
     title: 'Cuenta',
-    areas: ['account', 'quoter', 'alerts', 'view', 'mail', 'webhook', 'demo', 'feedback', 'event', 'log'],
+    areas: ['account', 'quoter', 'alerts', 'goals', 'view', 'mail', 'webhook', 'demo', 'feedback', 'event', 'log'],
   },
   {
     title: 'Acceso',

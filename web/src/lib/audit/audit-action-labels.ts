@@ -52,6 +52,7 @@ const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
   },
   'quoter.logo': { label: 'Logotipo del cotizador', describe: () => 'cambió el logotipo del cotizador público' },
   'alerts.update': { label: 'Reglas de las alertas', describe: () => 'cambió las reglas de las alertas' },
+  'goals.update': { label: 'Metas', describe: () => 'cambió las metas de las cifras' },
   'view.create': { label: 'Vista guardada', describe: ({ after }) => `guardó la vista ${readString(after, 'name')}` },
   'view.update': { label: 'Vista cambiada', describe: ({ after }) => `cambió la vista ${readString(after, 'name')}` },
   'view.delete': {

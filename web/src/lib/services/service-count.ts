@@ -10,10 +10,18 @@ interface CountedPage {
   readonly is_at_least?: boolean | undefined;
 }
 
+interface ServiceCount {
+  readonly total: number;
+  /** Whether the count ended at `total`. */
+  readonly isAtLeast: boolean;
+  readonly text: string;
+}
+
 /** The number of services in a list, and its text: "14", or "1000+" where the count ends. */
-export function serviceCount(page: CountedPage | undefined): { readonly total: number; readonly text: string } {
+export function serviceCount(page: CountedPage | undefined): ServiceCount {
   const total = page?.total ?? 0;
-  return { total, text: `${total.toString()}${page?.is_at_least === true ? '+' : ''}` };
+  const isAtLeast = page?.is_at_least === true;
+  return { total, isAtLeast, text: `${total.toString()}${isAtLeast ? '+' : ''}` };
 }
 
 /** The number of services that some filters match. */

@@ -39,6 +39,8 @@ export interface ChartData {
   readonly isMoney?: boolean;
   /** Whether the values are percentages. */
   readonly isPercent?: boolean;
+  /** The highest value that is possible, up to which the scale goes; up to the data where absent. */
+  readonly top?: number;
   /** A value to reach. */
   readonly goal?: ChartMark | undefined;
   /** A value to compare with, such as that of the period before. */

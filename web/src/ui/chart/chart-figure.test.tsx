@@ -86,6 +86,20 @@ test('the legend ends with the dashed lines, whose values are the last rows of t
   expect(rows.slice(-2)).toEqual(['Meta de 90 %90.0\u00a0%', 'Período anterior24.5\u00a0%']);
 });
 
+test('a dashed line across several sums has its value beside the first', () => {
+  show({
+    ...VEHICLES,
+    isMoney: true,
+    series: [
+      { name: 'Ingresos', values: [50, 100] },
+      { name: 'Pago a conductores', values: [30, 60] },
+    ],
+    goal: { value: 80, label: 'Meta' },
+  });
+  const cells = within(screen.getByRole('row', { name: /^Meta/ })).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['$80.00', '']);
+});
+
 test('a single line alone has no legend', () => {
   show(VEHICLES);
   expect(screen.queryByRole('listitem', { hidden: true })).not.toBeInTheDocument();

@@ -58,6 +58,29 @@ test('a goal is a line across the whole scale, without a text over the values', 
   expect(chartOptions({ ...DATA, isPercent: true }, APPEARANCE, 600)).not.toHaveProperty('annotations');
 });
 
+test.each([
+  { value: 1.5, max: undefined },
+  { value: 3.9, max: 4 },
+  { value: 400, max: 400 },
+  { value: 7741, max: 8000 },
+  { value: 12_500, max: 15_000 },
+])('the scale of sums reaches a goal of $value above them: $max', ({ value, max }) => {
+  const { yaxis } = chartOptions({ ...DATA, isMoney: true, goal: { value, label: 'Meta' } }, APPEARANCE, 600);
+  expect([yaxis].flat()[0]?.max).toBe(max);
+});
+
+test('percentages above 100 are drawn beside their goal', () => {
+  const series = [{ name: 'Ocupación', values: [90, 120] }];
+  const shares = { ...DATA, series, isPercent: true, goal: { value: 80, label: 'Meta' } };
+  const { yaxis } = chartOptions(shares, APPEARANCE, 600);
+  expect([yaxis].flat()[0]).toMatchObject({ forceNiceScale: true });
+});
+
+test('values with a highest one have all of its scale', () => {
+  const { yaxis } = chartOptions({ ...DATA, top: 5 }, APPEARANCE, 600);
+  expect([yaxis].flat()[0]).toMatchObject({ max: 5, tickAmount: 5 });
+});
+
 test('a reference is a fainter line, and never above the scale', () => {
   const shares = { ...DATA, isPercent: true };
   const withReference = (value: number, more: Partial<ChartData> = {}) =>

@@ -137,14 +137,29 @@ function markerSize({ labels, series }: ChartData): number | number[] {
 
 /** The line of a goal needs the whole scale of percentages; other lines fill the height. */
 function scale(data: ChartData) {
-  const { isPercent = false, goal, reference, series } = data;
-  if (isPercent && goal !== undefined) return { max: 100, tickAmount: 5 };
+  const { isPercent = false, goal, reference, series, top: limit } = data;
+  if (limit !== undefined) return { max: limit, tickAmount: 5 };
   const drawn = series.flatMap(({ values }) => drawnValues(data, values));
   const top = Math.max(0, ...drawn.map((value) => value ?? 0));
+  // Hours of work may be more than all that a driver has.
+  if (isPercent && goal !== undefined && top <= 100) return { max: 100, tickAmount: 5 };
+  // A line above all drawn values would lie outside of their scale.
+  if (goal !== undefined && goal.value > top) return niceScale(goal.value);
   if (reference === undefined || reference.value <= top) return { forceNiceScale: true };
-  // A reference above all drawn values would lie outside of their scale.
   const step = reference.value > 10 ? 20 : 10;
   return { max: step * Math.ceil(reference.value / step), tickAmount: 4 };
+}
+
+/** Most parts of a scale up to the line of a goal. */
+const MAX_TICKS = 4;
+
+/** A scale of whole numbers that includes a value, in steps of 1, 2 or 5 and their tens. */
+function niceScale(value: number) {
+  const least = Math.max(1, value / MAX_TICKS);
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = power * ([1, 2, 5].find((factor) => factor * power >= least) ?? 10);
+  const ticks = Math.ceil(value / step);
+  return { max: step * ticks, tickAmount: ticks };
 }
 
 /** The dashed lines across the chart. Their names stand in the legend: in the plot they would cover values. */

@@ -58,7 +58,7 @@ export function ChartTable({ caption, data, isShown }: ChartTableProps) {
   );
 }
 
-/** The values of the lines across the chart; counts have none. */
+/** The values of the lines across the chart; counts have none, and of several sums only the first has one. */
 function Marks({ data }: Pick<ChartTableProps, 'data'>) {
   const marks = chartMarks(data);
   if (marks.length === 0) return null;
@@ -67,9 +67,9 @@ function Marks({ data }: Pick<ChartTableProps, 'data'>) {
       {marks.map(({ label, value }) => (
         <tr key={label}>
           <th scope="row">{label}</th>
-          {data.series.map(({ name }) => (
+          {data.series.map(({ name }, at) => (
             <td key={name} className={styles.value}>
-              {chartValue(data, value)}
+              {data.isPercent === true || at === 0 ? chartValue(data, value) : null}
             </td>
           ))}
           {(data.counts ?? []).map(({ name }) => (

@@ -1,12 +1,14 @@
 /** Figures of finished services over a period, read from one document per day or month (docs/decisions/0075). */
 import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { CompanyGoals, GoalSettings } from '../../entities/company-goals.ts';
 import {
   DriverFigures,
   FigureDriverDay,
   FigureList,
   FigureService,
   FiguresReport,
+  RatingReport,
 } from '../../entities/dashboard-figures.ts';
 import { DriverOffers, MatchReport } from '../../entities/match-figures.ts';
 import { RecordId } from '../../entities/person.ts';
@@ -95,6 +97,37 @@ export const listDriverOffers = defineEndpoint({
   input: z.strictObject(driverPage),
   output: z.array(DriverOffers),
   paged: true,
+});
+
+export const getRatingFigures = defineEndpoint({
+  ...forMembers,
+  method: 'GET',
+  path: '/api/dashboard/figures/ratings',
+  summary: 'The mean of the ratings that customers gave in a period and in the preceding one.',
+  input: z.strictObject(compared),
+  output: RatingReport,
+});
+
+export const getGoals = defineEndpoint({
+  ...forMembers,
+  method: 'GET',
+  path: '/api/dashboard/goals',
+  summary: 'The goals of the account’s figures.',
+  input: z.strictObject({}),
+  output: GoalSettings,
+});
+
+export const updateGoals = defineEndpoint({
+  method: 'PUT',
+  path: '/api/dashboard/goals',
+  access: 'admin',
+  needsSubscription: true,
+  audit: ['goals.update'],
+  summary:
+    'Replaces the goals; an absent one is removed. `updatedAt` is the value from the goals that were read; 409 if they changed since.',
+  input: z.strictObject({ goals: CompanyGoals, updatedAt: z.int().min(0) }),
+  output: GoalSettings,
+  errors: ['conflict'],
 });
 
 const WeeklyReportChoice = z.strictObject({ isOn: z.boolean() });

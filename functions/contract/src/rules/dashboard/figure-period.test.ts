@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, figureSteps, periodBefore, periodDays } from './figure-period.ts';
+import { addDays, figureSteps, periodBefore, periodDays, queriedSteps } from './figure-period.ts';
 
 describe('the period before', () => {
   test.each([
@@ -50,6 +50,33 @@ describe('the documents of a period', () => {
         expect(documents.length).toBeLessThanOrEqual(92);
         expect(days).toEqual(Array.from({ length: periodDays(period) }, (_, index) => addDays(from, index)));
       }
+    }
+  });
+});
+
+describe('the queried steps of a period', () => {
+  test.each([
+    { from: '2026-11-24', to: '2026-11-24', unit: 'day', count: 1, last: { from: '2026-11-24', to: '2026-11-24' } },
+    { from: '2026-11-01', to: '2026-11-14', unit: 'day', count: 14, last: { from: '2026-11-14', to: '2026-11-14' } },
+    { from: '2026-11-01', to: '2026-11-30', unit: 'week', count: 5, last: { from: '2026-11-29', to: '2026-11-30' } },
+    { from: '2026-09-01', to: '2026-12-01', unit: 'week', count: 14, last: { from: '2026-12-01', to: '2026-12-01' } },
+    { from: '2026-01-15', to: '2026-12-31', unit: 'month', count: 12, last: { from: '2026-12-01', to: '2026-12-31' } },
+  ])('the period from $from to $to has $count steps of a $unit', ({ from, to, unit, count, last }) => {
+    const found = queriedSteps({ from, to });
+    expect(found.unit).toBe(unit);
+    expect(found.steps).toHaveLength(count);
+    expect(found.steps[0]?.from).toBe(from);
+    expect(found.steps.at(-1)).toEqual(last);
+  });
+
+  test('the queried steps of any period cover every day once and are at most 14', () => {
+    for (const length of [1, 7, 14, 15, 60, 92, 93, 366]) {
+      const period = { from: '2027-01-30', to: addDays('2027-01-30', length - 1) };
+      const { steps } = queriedSteps(period);
+      expect(steps.length).toBeLessThanOrEqual(14);
+      expect(steps.reduce((sum, step) => sum + periodDays(step), 0)).toBe(length);
+      for (const [at, { from }] of steps.entries())
+        expect(from).toBe(at === 0 ? period.from : addDays(steps[at - 1]?.to ?? '', 1));
     }
   });
 });

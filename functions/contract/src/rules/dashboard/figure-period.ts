@@ -48,6 +48,22 @@ export function periodBefore(period: ComparedPeriod): FigurePeriod {
   return { from: toDate(Date.UTC(year, number - 1 - months, 1)), to: dayBefore };
 }
 
+/** A month of a period, the days of it that lie within the period, and how many it has in all. */
+interface MonthPart {
+  /** `YYYY-MM`. */
+  readonly month: string;
+  readonly part: FigurePeriod;
+  readonly monthDays: number;
+}
+
+/** The months of a period, the first and the last often in part. */
+export const monthParts = (period: FigurePeriod): readonly MonthPart[] =>
+  monthsOf(period).map((month) => {
+    const whole = { from: firstOf(month), to: lastOf(month) };
+    const part = { from: max(whole.from, period.from), to: min(whole.to, period.to) };
+    return { month, part, monthDays: periodDays(whole) };
+  });
+
 function monthsOf({ from, to }: FigurePeriod): string[] {
   const months: string[] = [];
   for (let date = firstOf(monthOf(from)); date <= to; date = addDays(lastOf(monthOf(date)), 1))
@@ -75,13 +91,31 @@ export function figureSteps(period: FigurePeriod): {
 } {
   if (periodDays(period) <= MAX_DAYS_BY_DAY)
     return { unit: 'day', steps: datesOf(period).map((date) => ({ label: date, documents: [date] })) };
-  const steps = monthsOf(period).map((month): FigureStep => {
-    const whole = { from: firstOf(month), to: lastOf(month) };
-    const part = { from: max(whole.from, period.from), to: min(whole.to, period.to) };
-    const isWhole = part.from === whole.from && part.to === whole.to;
+  const steps = monthParts(period).map(({ month, part, monthDays }): FigureStep => {
+    const isWhole = periodDays(part) === monthDays;
     return { label: month, documents: isWhole ? [month] : datesOf(part) };
   });
   return { unit: 'month', steps };
+}
+
+/** Days of a step between a day and a month. */
+const STEP_DAYS = 7;
+/** Most steps of a period whose sums cost a query each: a quarter by weeks. */
+const MAX_QUERIED_STEPS = 14;
+
+/** Splits a period into 14 parts at most: days, seven days at a time, or months where it is longer than a quarter. */
+export function queriedSteps(period: FigurePeriod): {
+  readonly unit: 'day' | 'week' | 'month';
+  readonly steps: readonly FigurePeriod[];
+} {
+  const days = periodDays(period);
+  if (days > MAX_DAYS_BY_DAY) return { unit: 'month', steps: monthParts(period).map(({ part }) => part) };
+  const length = days > MAX_QUERIED_STEPS ? STEP_DAYS : 1;
+  const steps = Array.from({ length: Math.ceil(Math.max(0, days) / length) }, (_, index) => {
+    const from = addDays(period.from, index * length);
+    return { from, to: min(addDays(from, length - 1), period.to) };
+  });
+  return { unit: length === 1 ? 'day' : 'week', steps };
 }
 
 const max = (a: string, b: string): string => (a > b ? a : b);

@@ -5,9 +5,6 @@ import { countOnTime } from './delay.ts';
 /** Available hours of a driver on a day with work, the base of utilisation. */
 export const AVAILABLE_HOURS = 8;
 
-/** Goal of punctuality in percent: the same for all companies, whatever delay they count as on time. */
-export const ON_TIME_GOAL_PERCENT = 90;
-
 /** A part and its whole, in the same unit; those of several days are added before they are divided. */
 export interface Share {
   readonly part: number;

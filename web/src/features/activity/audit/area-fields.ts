@@ -38,6 +38,17 @@ export const ALERT_FIELDS = {
   points: { label: 'Esquinas' },
 } as const;
 
+/** Goals of the company's figures. */
+export const GOAL_FIELDS = {
+  'goals.revenue': { label: 'Meta de ingresos al mes ($)' },
+  'goals.services': { label: 'Meta de servicios al mes' },
+  'goals.on_time': { label: 'Meta de puntualidad (%)' },
+  'goals.rating': { label: 'Meta de calificación' },
+  'goals.utilisation': { label: 'Meta de ocupación (%)' },
+  'goals.empty': { label: 'Meta de kilómetros vacíos (%)' },
+  'goals.returning': { label: 'Meta de clientes que vuelven (%)' },
+} as const;
+
 /** Fields of trackers. */
 export const TRACKER_FIELDS = { app: { label: 'Programa', format: words(TRACKER_NAMES) } } as const;
 

@@ -125,6 +125,20 @@ test('a change of status shows both statuses and the reason', () => {
   ]);
 });
 
+test('a change of goals shows each changed goal by its name', () => {
+  const goals = { services: null, rating: 4.5, returning: 50 };
+  const entry = auditEntry({
+    action: 'goals.update',
+    before: { goals },
+    after: { goals: { ...goals, services: 120, rating: null } },
+  });
+  expect(describeAction(entry)).toBe('cambió las metas de las cifras');
+  expect(listFieldChanges(entry)).toEqual([
+    { field: 'Meta de servicios al mes', before: null, after: '120' },
+    { field: 'Meta de calificación', before: '4.5', after: null },
+  ]);
+});
+
 test('an impersonation shows its expiry', () => {
   const after = { expiresAt: '2026-11-21T08:29:58.871Z' };
   expect(listFieldChanges({ before: null, after })).toEqual([

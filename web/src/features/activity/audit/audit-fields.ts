@@ -26,6 +26,7 @@ import {
   INVOICE_FIELDS,
   ALERT_FIELDS,
   DISPATCH_FIELDS,
+  GOAL_FIELDS,
   TEAM_FIELDS,
   TRACKER_FIELDS,
   ZONE_KINDS,
@@ -59,6 +60,7 @@ const cardText: NonNullable<AuditField['format']> = (value) =>
 const FIELDS: Readonly<Record<string, AuditField>> = {
   ...INVOICE_FIELDS,
   ...ALERT_FIELDS,
+  ...GOAL_FIELDS,
   ...TEAM_FIELDS,
   ...TRACKER_FIELDS,
   ...DISPATCH_FIELDS,

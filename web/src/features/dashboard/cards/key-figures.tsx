@@ -1,5 +1,4 @@
-import type { ServiceStatistics } from '@llevo/contract/entities/dashboard';
-import type { Chart } from '@llevo/contract/entities/dashboard';
+import type { Chart, ServiceStatistics } from '@llevo/contract/entities/dashboard';
 import { addDays } from '@llevo/contract/rules/dashboard/figure-period';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { formatCount, formatSignedPercent } from '@llevo/contract/rules/format-number';
@@ -12,6 +11,7 @@ import { useNow } from '../../../lib/browser/use-now.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { servicesPath } from '../../../lib/back-office-paths.ts';
 import type { ServicesPathFilters } from '../../../lib/back-office-paths.ts';
+import type { DayRange } from '../../../ui/chart/period.ts';
 import { serviceStatsQuery, unassignedCountQuery } from '../dashboard-queries.ts';
 import {
   changeWithin,
@@ -24,6 +24,8 @@ import {
   sumWithin,
 } from '../period-figures.ts';
 import type { Days } from '../period-figures.ts';
+import { MonthGoal } from './month-goal.tsx';
+import type { MonthGoalId } from './month-goal.tsx';
 import styles from './key-figures.module.css';
 
 const WIDTH = 100;
@@ -58,8 +60,8 @@ function Sparkline({ values }: { readonly values: readonly number[] }) {
 
 interface KeyFigure {
   readonly label: string;
-  /** The counted services, if the line above the figures does not name them. */
-  readonly note?: string;
+  /** The services that count, and the day by which they do: figures beside each other count by different days. */
+  readonly note: string;
   readonly chart: (services: ServiceStatistics) => Chart;
   readonly format: (sum: number) => string;
   /** The services behind the figure. */
@@ -69,6 +71,8 @@ interface KeyFigure {
    * tomorrow, which come first and leave no room for a change.
    */
   readonly comparison: 'before' | 'drivers' | 'next-days';
+  /** The goal of a month that is shown below it. */
+  readonly goal?: MonthGoalId;
 }
 
 const rangeOf = (days: Days) => (days === null || days === 'all' ? null : days);
@@ -91,31 +95,38 @@ function bookings({ format: { data } }: ServiceStatistics): Chart {
   return { labels: data.labels, datasets: [{ label: '', data: values }] };
 }
 
+const FINISHED_NOTE = 'de servicios finalizados, por el día del servicio';
+
 const KEY_FIGURES: readonly KeyFigure[] = [
   {
     label: 'Ingresos',
+    note: FINISHED_NOTE,
     chart: revenue,
     format: formatCents,
     filters: finished,
     comparison: 'before',
+    goal: 'revenue',
   },
   {
     label: COMMISSION_LABEL,
+    note: FINISHED_NOTE,
     chart: ({ money }) => inCents(datasetOf(money, 1)),
     format: formatCents,
     filters: finished,
     comparison: 'drivers',
   },
   {
-    label: 'Servicios',
+    label: 'Servicios pedidos',
+    note: 'en cualquier estado, por el día en que se pidieron',
     chart: bookings,
     format: formatCount,
     filters: booked,
     comparison: 'before',
+    goal: 'services',
   },
   {
     label: 'Sin conductor',
-    note: 'en el período, sin terminar',
+    note: 'pedidos en el período, sin terminar',
     chart: ({ unassigned }) => unassigned,
     format: formatCount,
     filters: (days) => ({ conductor: 'default', estado: 'sin-terminar', ...booked(days) }),
@@ -123,8 +134,14 @@ const KEY_FIGURES: readonly KeyFigure[] = [
   },
 ];
 
+interface KeyFiguresProps {
+  readonly days: Days;
+  /** Whether the days are this month or the last one, which have goals. */
+  readonly isMonth?: boolean;
+}
+
 /** The first row: money and services of the period, each a link to the services behind it. */
-export function KeyFigures({ days }: { readonly days: Days }) {
+export function KeyFigures({ days, isMonth = false }: KeyFiguresProps) {
   const services = useQuery(serviceStatsQuery());
   if (services.data === undefined && services.error) {
     return (
@@ -140,7 +157,7 @@ export function KeyFigures({ days }: { readonly days: Days }) {
     <ul className={styles.row} aria-label="Cifras del período">
       {KEY_FIGURES.map((figure) => (
         <li key={figure.label} className={styles.tile} data-comparison={figure.comparison}>
-          <Figure figure={figure} services={services.data} days={days} />
+          <Figure figure={figure} services={services.data} days={days} month={isMonth ? rangeOf(days) : null} />
         </li>
       ))}
     </ul>
@@ -151,9 +168,11 @@ interface FigureProps {
   readonly figure: KeyFigure;
   readonly services: ServiceStatistics | undefined;
   readonly days: Days;
+  /** Days of a month with a goal; null for other periods. */
+  readonly month: DayRange | null;
 }
 
-function Figure({ figure, services, days }: FigureProps) {
+function Figure({ figure, services, days, month }: FigureProps) {
   const today = guayaquilDate(useNow());
   const chart = services && figure.chart(services);
   const sum = chart && sumWithin(chart, days);
@@ -182,7 +201,10 @@ function Figure({ figure, services, days }: FigureProps) {
         {figure.comparison === 'next-days' && <NextDays today={today} />}
         {figure.comparison !== 'next-days' && chart && <Change chart={chart} days={days} format={figure.format} />}
       </p>
-      {figure.note !== undefined && <p className={styles.note}>{figure.note}</p>}
+      {figure.goal !== undefined && month !== null && typeof sum === 'number' && (
+        <MonthGoal id={figure.goal} month={month} sum={sum} />
+      )}
+      <p className={styles.note}>{figure.note}</p>
     </>
   );
 }

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { countCustomers, countDrivers, getServiceStatistics } from '@llevo/contract/endpoints/dashboard/dashboard';
+import { getGoals } from '@llevo/contract/endpoints/dashboard/figures';
 import { listServices } from '@llevo/contract/endpoints/services/services';
-import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DEFAULT_GOALS } from '@llevo/contract/entities/company-goals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi, withMeta } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { KeyFigures } from './key-figures.tsx';
@@ -111,7 +113,7 @@ const BOOKED = 'reservado-desde=2026-11-01&reservado-hasta=2026-11-30';
 test.each([
   { label: 'Ingresos', sum: '$1,234.56', change: '+23.5 %', path: FINISHED },
   { label: 'Comisión (15 %)', sum: '$185.19', change: '$1,049.37 para los conductores', path: FINISHED },
-  { label: 'Servicios', sum: '17', change: '+70 %', path: `/serviceManagement?${BOOKED}` },
+  { label: 'Servicios pedidos', sum: '17', change: '+70 %', path: `/serviceManagement?${BOOKED}` },
   {
     label: 'Sin conductor',
     sum: '3',
@@ -152,7 +154,7 @@ test('revenue and services have a small line, the commission what is left for th
 test('the whole history leads to all services', async () => {
   renderScreen(<KeyFigures days="all" />);
   expect(await screen.findByText('$2,234.56')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Servicios (ver los servicios)' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Servicios pedidos (ver los servicios)' })).toHaveAttribute(
     'href',
     '/serviceManagement',
   );
@@ -165,4 +167,73 @@ test('services without a driver are counted for today and tomorrow, whatever the
   expect(asked).toMatchObject(
     ['2026-11-30', '2026-12-01'].map((day) => ({ driver: 'default', statusGroup: 'open', dateFrom: day, dateTo: day })),
   );
+});
+
+const tileOf = (label: string) => {
+  const link = screen.getByRole('link', { name: `${label} (ver los servicios)` });
+  return within(screen.getAllByRole('listitem').find((item) => item.contains(link)) as HTMLElement);
+};
+
+test.each([
+  { label: 'Ingresos', note: 'de servicios finalizados, por el día del servicio' },
+  { label: 'Comisión (15 %)', note: 'de servicios finalizados, por el día del servicio' },
+  { label: 'Servicios pedidos', note: 'en cualquier estado, por el día en que se pidieron' },
+  { label: 'Sin conductor', note: 'pedidos en el período, sin terminar' },
+])('the tile $label names the services that it counts and their day', async ({ label, note }) => {
+  renderScreen(<KeyFigures days={NOVEMBER} />);
+  await screen.findByText('$1,234.56');
+  expect(tileOf(label).getByText(note)).toBeVisible();
+});
+
+describe('the goals of the month', () => {
+  const givenFinished = (total: number, isAtLeast = false) => {
+    server.on(listServices, ({ input: { status } }) => {
+      const count = status === 'finalizado' ? { total, is_at_least: isAtLeast } : { total: 9 };
+      return withMeta([], { page: { offset: 0, limit: 1, next_cursor: null, ...count } });
+    });
+  };
+  const countsOfFinished = () => server.calls.filter(({ path }) => path.includes('status=finalizado'));
+
+  beforeEach(() => {
+    server.on(getGoals, { goals: { ...DEFAULT_GOALS, revenue: 2000, services: 20 }, updatedAt: 7 });
+    givenFinished(25);
+  });
+
+  test('revenue and services have a bar towards the goal, and the same in words', async () => {
+    renderScreen(<KeyFigures days={NOVEMBER} isMonth />);
+    expect(await screen.findByText(/^Meta: \$2,000 al mes · 61\s%$/)).toBeVisible();
+    expect(tileOf('Ingresos').getByRole('progressbar')).toHaveAttribute('aria-valuenow', '61');
+    // Finished services of the month, not those that were booked in it.
+    expect(await screen.findByText(/^Meta: 20 finalizados al mes · 125\s%$/)).toBeVisible();
+    expect(tileOf('Servicios pedidos').getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+    expect(tileOf('Comisión (15 %)').queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(countsOfFinished().map(({ input }) => input)).toEqual([
+      { status: 'finalizado', dateFrom: '2026-11-01', dateTo: '2026-11-30', limit: 1 },
+    ]);
+  });
+
+  test('a count that ended early is the least part of the goal', async () => {
+    server.on(getGoals, { goals: { ...DEFAULT_GOALS, services: 2000 }, updatedAt: 7 });
+    givenFinished(1000, true);
+    renderScreen(<KeyFigures days={NOVEMBER} isMonth />);
+    expect(await screen.findByText(/^Meta: 2,000 finalizados al mes · al menos 50\s%$/)).toBeVisible();
+  });
+
+  test('other periods show no goals and ask for none', async () => {
+    renderScreen(<KeyFigures days={NOVEMBER} />);
+    await screen.findByText('$1,234.56');
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(server.calls.some(({ endpoint }) => endpoint === getGoals)).toBe(false);
+  });
+
+  test('figures without a goal have no bar, and finished services are not counted for them', async () => {
+    server.on(getGoals, { goals: DEFAULT_GOALS, updatedAt: 7 });
+    renderScreen(<KeyFigures days={NOVEMBER} isMonth />);
+    await screen.findByText('$1,234.56');
+    await waitFor(() => {
+      expect(server.calls.some(({ endpoint }) => endpoint === getGoals)).toBe(true);
+    });
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(countsOfFinished()).toEqual([]);
+  });
 });

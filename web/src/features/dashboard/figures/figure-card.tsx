@@ -1,6 +1,8 @@
+import type { CompanyGoals } from '@llevo/contract/entities/company-goals';
 import type { FiguresReport, VehicleFigures } from '@llevo/contract/entities/dashboard-figures';
 import type { DelayLimit } from '@llevo/contract/entities/delay';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
+import { isHigherBetter } from '@llevo/contract/rules/dashboard/goals';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { formatCount } from '@llevo/contract/rules/format-number';
 import { formatDollars } from '@llevo/contract/rules/money';
@@ -15,7 +17,8 @@ import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
 import { barLabels, endsYesterday, finishedDays } from './bar-labels.ts';
 import type { FigureDefinition } from './figure-definitions.ts';
 import { vehicleLabel } from './figure-formats.ts';
-import { FigureValue, goalText, referenceTo } from './figure-value.tsx';
+import { FigureValue, referenceTo } from './figure-value.tsx';
+import { goalMark, goalState } from './goal-texts.ts';
 import { shareSeries } from './share-series.ts';
 import styles from './figure-card.module.css';
 
@@ -27,7 +30,7 @@ interface VehicleTableProps {
 }
 
 /** Revenue by vehicle type, each with the services behind it. */
-export function VehicleTable({ vehicles, onList }: VehicleTableProps) {
+function VehicleTable({ vehicles, onList }: VehicleTableProps) {
   const columns: readonly SimpleColumn<VehicleFigures>[] = [
     { id: 'vehicle', header: 'Vehículo', inCard: 'title', cell: ({ vehicle }) => vehicleLabel(vehicle) },
     { id: 'services', header: 'Servicios', isFigure: true, cell: ({ services }) => formatCount(services) },
@@ -66,10 +69,30 @@ export function VehicleTable({ vehicles, onList }: VehicleTableProps) {
   );
 }
 
+interface RevenueBreakdownProps {
+  readonly vehicles: readonly VehicleFigures[];
+  readonly onVehicle: (vehicle: VehicleId) => void;
+  readonly onDrivers: () => void;
+}
+
+/** Revenue by vehicle type, and the way to that by driver. */
+export const RevenueBreakdown = ({ vehicles, onVehicle, onDrivers }: RevenueBreakdownProps) => (
+  <>
+    <VehicleTable vehicles={vehicles} onList={onVehicle} />
+    <p className={styles.tools}>
+      <OutlineButton size="plain" onClick={onDrivers}>
+        Ver por conductor
+      </OutlineButton>
+    </p>
+  </>
+);
+
 interface FigureCardProps {
   readonly figure: FigureDefinition;
   readonly report: FiguresReport;
   readonly limit: DelayLimit;
+  /** Undefined where they could not be loaded. */
+  readonly goals: CompanyGoals | undefined;
   readonly onList: () => void;
   /** Beside the title: what the figure is measured by. */
   readonly control?: ReactNode;
@@ -78,10 +101,12 @@ interface FigureCardProps {
 }
 
 /** A figure: the number, its change, its chart, and the list behind it; its definition is behind a sign. */
-export function FigureCard({ figure, report, limit, onList, control, children }: FigureCardProps) {
+export function FigureCard({ figure, report, limit, goals, onList, control, children }: FigureCardProps) {
   const today = guayaquilDate(useNow());
   const { title, value, unit, parts } = figure;
   const { period, sums, sums_before: sumsBefore } = report;
+  const now = value(sums, limit);
+  const goal = goals?.[figure.goal] ?? null;
   return (
     <Panel
       title={title}
@@ -91,15 +116,15 @@ export function FigureCard({ figure, report, limit, onList, control, children }:
     >
       <FigureValue
         unit={unit}
-        isGood={figure.isGood}
-        goalPercent={figure.goalPercent}
-        now={value(sums, limit)}
+        isGood={isHigherBetter(figure.goal)}
+        goal={goal === null || now === null ? undefined : goalState(figure.goal, goal, { value: now, period })}
+        now={now}
         then={value(sumsBefore, limit)}
       />
       <ChartFigure
         title={title}
         summary={parts(sums, limit)}
-        data={chartOf(figure, { report, limit, today })}
+        data={chartOf(figure, { report, limit, goal, today })}
         emptyText="No hay servicios finalizados en el período."
         fileName={`llevo-${figure.id}-${period.from}-${period.to}`}
       />
@@ -114,36 +139,40 @@ export function FigureCard({ figure, report, limit, onList, control, children }:
 }
 
 interface DrawnFigure extends Pick<FigureCardProps, 'report' | 'limit'> {
+  readonly goal: number | null;
   /** A day in Guayaquil. */
   readonly today: string;
 }
 
 /**
  * A figure's chart: a share in percent with its goal, or with the share of the period before; other figures as their
- * sums. Lines end yesterday: the totals of a day that has just begun would drop them to 0.
+ * sums, with the part of the goal that a bar has. Lines end yesterday: the totals of a day that has just begun would
+ * drop them to 0.
  */
-function chartOf(figure: FigureDefinition, { report, limit, today }: DrawnFigure): ChartData {
-  const { title, value, share, isGood, goalPercent } = figure;
+function chartOf(figure: FigureDefinition, { report, limit, goal, today }: DrawnFigure): ChartData {
+  const { title, value, share } = figure;
   const { bars, period, sums_before: sumsBefore } = report;
   const series = figure.series.map(({ name, value: valueOf }) => ({
     name,
     values: bars.map((bar) => valueOf(bar, limit)),
   }));
-  const axis = { ...barLabels(report, today), endsBeforeUnfinished: endsYesterday(period, today) };
+  const axis = {
+    ...barLabels(report, today),
+    endsBeforeUnfinished: endsYesterday(period, today),
+    goal: goal === null ? undefined : goalMark(figure.goal, goal, report),
+  };
   if (share === undefined) return { ...axis, series, isMoney: figure.unit === 'dollars' };
   return {
     ...axis,
     series: shareSeries({
       name: title,
-      tone: isGood ? undefined : 'warning',
+      tone: isHigherBetter(figure.goal) ? undefined : 'warning',
       shares: bars.map((bar) => ({ ...share.of(bar, limit), count: share.count(bar, limit) })),
       finishedDays: finishedDays(report, today),
       noun: share.noun,
     }),
     counts: series,
     isPercent: true,
-    ...(goalPercent === undefined
-      ? referenceTo(value(sumsBefore, limit))
-      : { goal: { value: goalPercent, label: `Meta de ${goalText(goalPercent)}` } }),
+    ...(goal === null && referenceTo(value(sumsBefore, limit))),
   };
 }

@@ -1,6 +1,7 @@
 import type { FigureBar, FigureSums } from '@llevo/contract/entities/dashboard-figures';
+import type { GoalId } from '@llevo/contract/entities/company-goals';
 import { formatWait } from '@llevo/contract/rules/dashboard/match-shares';
-import { formatDecimal, formatPercent } from '@llevo/contract/rules/format-number';
+import { formatCount, formatDecimal, formatPercent, formatPrecise } from '@llevo/contract/rules/format-number';
 import { formatDollars } from '@llevo/contract/rules/money';
 import type { DelayLimit } from '@llevo/contract/entities/delay';
 import { countOnTime } from '@llevo/contract/rules/dashboard/delay';
@@ -8,7 +9,6 @@ import {
   AVAILABLE_HOURS,
   emptyPercent,
   emptyShare,
-  ON_TIME_GOAL_PERCENT,
   onTimePercent,
   onTimeShare,
   returningPercent,
@@ -19,11 +19,11 @@ import {
 import type { Share } from '@llevo/contract/rules/dashboard/figure-shares';
 import { countOf, formatHours, formatKm, hours, kilometres } from './figure-formats.ts';
 
-const FIGURE_IDS = ['on-time', 'utilisation', 'empty', 'returning', 'revenue'] as const;
+const FIGURE_IDS = ['on-time', 'utilisation', 'empty', 'returning', 'services', 'revenue'] as const;
 type FigureId = (typeof FIGURE_IDS)[number];
 
 /** `seconds` and `minutes` are shown as times, `metres` as kilometres. */
-export type FigureUnit = 'percent' | 'dollars' | 'seconds' | 'minutes' | 'metres';
+export type FigureUnit = 'percent' | 'dollars' | 'count' | 'stars' | 'seconds' | 'minutes' | 'metres';
 
 /** One figure: its number, its parts, and how it is drawn. */
 export interface FigureDefinition {
@@ -47,10 +47,8 @@ export interface FigureDefinition {
     readonly name: string;
     readonly value: (bar: FigureBar, limit: DelayLimit) => number;
   }[];
-  /** Whether more of it is good news. */
-  readonly isGood: boolean;
-  /** The least percentage that is aimed at. */
-  readonly goalPercent?: number;
+  /** The goal that a company may set for it; its rule says whether more of the figure is good news. */
+  readonly goal: GoalId;
   readonly listLabel: string;
 }
 
@@ -80,8 +78,7 @@ export const FIGURES: readonly FigureDefinition[] = [
       { name: 'A tiempo', value: ({ delays }, limit) => countOnTime(delays, limit).onTime },
       { name: 'Tarde', value: late },
     ],
-    isGood: true,
-    goalPercent: ON_TIME_GOAL_PERCENT,
+    goal: 'on_time',
     listLabel: 'Ver los que empezaron tarde',
   },
   {
@@ -102,7 +99,7 @@ export const FIGURES: readonly FigureDefinition[] = [
       { name: 'Horas trabajadas', value: ({ worked_minutes }) => hours(worked_minutes) },
       { name: 'Horas disponibles', value: ({ driver_days }) => driver_days * AVAILABLE_HOURS },
     ],
-    isGood: true,
+    goal: 'utilisation',
     listLabel: 'Ver las jornadas',
   },
   {
@@ -119,7 +116,7 @@ export const FIGURES: readonly FigureDefinition[] = [
       { name: 'Km con carga', value: ({ loaded_metres }) => kilometres(loaded_metres) },
       { name: 'Km vacíos', value: ({ empty_metres }) => kilometres(empty_metres) },
     ],
-    isGood: false,
+    goal: 'empty',
     listLabel: 'Ver las jornadas',
   },
   {
@@ -140,8 +137,20 @@ export const FIGURES: readonly FigureDefinition[] = [
       { name: 'Clientes', value: ({ customers }) => customers },
       { name: 'Que vuelven', value: ({ returning_customers }) => returning_customers },
     ],
-    isGood: true,
+    goal: 'returning',
     listLabel: 'Ver los que vuelven',
+  },
+  {
+    id: 'services',
+    title: 'Servicios finalizados',
+    definition: () => 'Servicios que quedaron «Finalizado», por el día del servicio.',
+    value: ({ services }) => services,
+    unit: 'count',
+    parts: ({ gross, services }) =>
+      services === 0 ? 'Sin servicios finalizados.' : `${formatDollars(gross / services)} por servicio en promedio`,
+    series: [{ name: 'Servicios finalizados', value: ({ services }) => services }],
+    goal: 'services',
+    listLabel: 'Ver los servicios',
   },
   {
     id: 'revenue',
@@ -156,7 +165,7 @@ export const FIGURES: readonly FigureDefinition[] = [
       { name: 'Ingresos en dólares', value: ({ gross }) => gross },
       { name: 'Pago a conductores en dólares', value: ({ payout }) => payout },
     ],
-    isGood: true,
+    goal: 'revenue',
     listLabel: 'Ver los servicios',
   },
 ];
@@ -169,6 +178,10 @@ export function formatFigure(unit: FigureUnit, value: number | null): string {
       return formatPercent(value);
     case 'dollars':
       return formatDollars(value);
+    case 'count':
+      return formatCount(value);
+    case 'stars':
+      return `${formatPrecise(value)} de 5`;
     case 'seconds':
       return formatWait(value);
     case 'minutes':

@@ -15,6 +15,12 @@ export const formatHours = (minutes: number): string => `${formatDecimal(hours(m
 export const countOf = (count: number, { one, many }: { readonly one: string; readonly many: string }): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
+/** "50.5 puntos", to one decimal. */
+export function pointsText(size: number): string {
+  const rounded = Math.round(size * 10) / 10;
+  return `${formatDecimal(rounded)} ${rounded === 1 ? 'punto' : 'puntos'}`;
+}
+
 /** A vehicle's name; as stored if it is not one of ours. */
 export function vehicleLabel(stored: string): string {
   const id = VEHICLE_IDS.find((known) => known === stored);

@@ -77,6 +77,7 @@ export type FigureListId =
   | 'on-time'
   | 'utilisation'
   | 'empty'
+  | 'services'
   | 'revenue'
   | 'returning'
   | 'drivers'
@@ -109,6 +110,7 @@ function titleOf({ id, limit }: FigureListDialogProps): string {
     case 'utilisation':
     case 'empty':
       return 'Jornadas de los conductores';
+    case 'services':
     case 'revenue':
       return 'Servicios finalizados';
     case 'returning':
@@ -187,6 +189,7 @@ function Rows(props: FigureListDialogProps) {
 const FILE_NAMES = {
   utilisation: 'jornadas',
   empty: 'jornadas',
+  services: 'servicios',
   revenue: 'servicios',
   returning: 'clientes-que-vuelven',
   drivers: 'conductores',
@@ -202,7 +205,7 @@ function fileNameOf({ id, limit }: FigureListDialogProps): string {
 }
 
 function servicesOf(
-  id: 'on-time' | 'revenue' | 'returning' | { vehicle: (typeof VEHICLE_IDS)[number] },
+  id: 'on-time' | 'services' | 'revenue' | 'returning' | { vehicle: (typeof VEHICLE_IDS)[number] },
   limit: DelayLimit,
 ): ServicesOf {
   if (typeof id === 'object') return { vehicle: id.vehicle };
@@ -211,6 +214,7 @@ function servicesOf(
       return { list: 'late', minutes: limit };
     case 'returning':
       return { list: 'returning' };
+    case 'services':
     case 'revenue':
       return {};
   }

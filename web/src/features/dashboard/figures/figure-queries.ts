@@ -1,12 +1,15 @@
 import {
   getFigures,
+  getGoals,
   getMatchFigures,
+  getRatingFigures,
   getWeeklyReport,
   listDriverFigures,
   listDriverOffers,
   listFigureDriverDays,
   listFigureServices,
   setWeeklyReport,
+  updateGoals,
 } from '@llevo/contract/endpoints/dashboard/figures';
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import type { DriverFigures, FigureDriverDay, FigureService } from '@llevo/contract/entities/dashboard-figures';
@@ -33,6 +36,25 @@ export const matchQuery = (period: ComparedPeriod) =>
     placeholderData: keepPreviousData,
     meta: { handlesOwnErrors: true },
   });
+
+/** The mean of the ratings; that shown stays while another period loads. */
+export const ratingsQuery = (period: ComparedPeriod) =>
+  queryOptions({
+    queryKey: ['figures', 'ratings', period],
+    queryFn: ({ signal }) => call(getRatingFigures, period, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { handlesOwnErrors: true },
+  });
+
+/** The goals of the company's figures. */
+export const goalsQuery = () =>
+  queryOptions({
+    queryKey: ['goals'],
+    queryFn: ({ signal }) => call(getGoals, {}, { signal }),
+    meta: { handlesOwnErrors: true },
+  });
+
+export const sendGoals = (settings: SentInputOf<typeof updateGoals>) => call(updateGoals, settings);
 
 /** Whether the user gets the week's figures by email. */
 export const weeklyReportQuery = () =>

@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
 import {
   getFigures,
+  getGoals,
+  getRatingFigures,
   getWeeklyReport,
   listDriverFigures,
   listFigureServices,
   setWeeklyReport,
 } from '@llevo/contract/endpoints/dashboard/figures';
-import type { FigureSums, FiguresReport } from '@llevo/contract/entities/dashboard-figures';
+import { DEFAULT_GOALS } from '@llevo/contract/entities/company-goals';
+import type { CompanyGoals } from '@llevo/contract/entities/company-goals';
+import type { FigureSums, FiguresReport, RatingReport } from '@llevo/contract/entities/dashboard-figures';
 import { addDays } from '@llevo/contract/rules/dashboard/figure-period';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -48,13 +52,30 @@ const REPORT: FiguresReport = {
   ],
 };
 
+const RATINGS: RatingReport = {
+  period: REPORT.period,
+  before: REPORT.before,
+  unit: 'week',
+  sums: { count: 12, average: 4.42 },
+  sums_before: { count: 9, average: 4.6 },
+  bars: [
+    { from: '2026-11-12', to: '2026-11-18', count: 12, average: 4.42 },
+    { from: '2026-11-19', to: '2026-11-20', count: 0, average: null },
+  ],
+};
+
 const server = fakeApi();
+const givenGoals = (goals: Partial<CompanyGoals>) => {
+  server.on(getGoals, { goals: { ...DEFAULT_GOALS, ...goals }, updatedAt: 7 });
+};
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-20T15:00:00.000Z') });
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   server.on(getFigures, REPORT);
+  server.on(getRatingFigures, RATINGS);
   server.on(getWeeklyReport, { isOn: false });
+  givenGoals({});
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -103,6 +124,76 @@ test.each([
   open();
   const headers = within(await card(title)).getAllByRole('columnheader');
   expect(headers.map(({ textContent }) => textContent)).toEqual(columns);
+});
+
+test('the goal of a month counts in proportion to the days of the period, which the card says', async () => {
+  givenGoals({ revenue: 600, services: 10 });
+  open();
+  const revenue = await card('Ingresos');
+  // 10 of 31 days in October, 20 of 30 in November.
+  expect(within(revenue).getByText(/^Meta: \$600 al mes · 84\s% de \$594 en 30 días$/)).toHaveAttribute(
+    'data-reached',
+    'false',
+  );
+  expect(within(revenue).getByRole('rowheader', { name: 'Meta de $20 al día' })).toBeInTheDocument();
+  const services = await card('Servicios finalizados');
+  expect(within(services).getByText(/^Meta: 10 al mes · 101\s% de 9\.9 en 30 días$/)).toHaveAttribute(
+    'data-reached',
+    'true',
+  );
+  expect(within(services).getByText('$50.00 por servicio en promedio')).toBeInTheDocument();
+});
+
+test('the goal of a whole month is named as it is', async () => {
+  const october = { from: '2026-10-01', to: '2026-10-31' };
+  server.on(getFigures, { ...REPORT, period: october });
+  givenGoals({ revenue: 400 });
+  open('/?periodo=last-month');
+  expect(within(await card('Ingresos')).getByText(/^Meta: \$400 al mes · 125\s%$/)).toHaveAttribute(
+    'data-reached',
+    'true',
+  );
+});
+
+test('shares and the mean rating have their goals as they are, and less is better for empty kilometres', async () => {
+  givenGoals({ utilisation: 25, empty: 15, rating: 4.5 });
+  open();
+  const reached = within(await card('Ocupación')).getByText(/^Meta de 25\s% cumplida$/);
+  expect(reached).toHaveAttribute('data-reached', 'true');
+  const empty = await card('Kilómetros vacíos');
+  expect(within(empty).getByText(/^5 puntos sobre la meta de 15\s% o menos$/)).toHaveAttribute('data-reached', 'false');
+  expect(within(empty).getByRole('rowheader', { name: /^Meta de 15\s% o menos$/ })).toBeInTheDocument();
+  const rating = within(await card('Calificación'));
+  expect(await rating.findByText('0.08 bajo la meta de 4.5 de 5')).toHaveAttribute('data-reached', 'false');
+  expect(rating.getByText('4.42 de 5')).toBeInTheDocument();
+  expect(rating.getByText('−0.18')).toBeInTheDocument();
+  expect(rating.getByText('12 calificaciones')).toBeInTheDocument();
+});
+
+test('a goal that was removed leaves the line of the period before', async () => {
+  givenGoals({ on_time: null });
+  open();
+  const punctuality = within(await card('Puntualidad'));
+  expect(punctuality.queryByText(/meta/i)).not.toBeInTheDocument();
+  expect(punctuality.getByRole('rowheader', { name: 'Período anterior' })).toBeInTheDocument();
+});
+
+test('figures are shown without goals that cannot be loaded, and the goals can be tried again', async () => {
+  server.on(getGoals, errorReply('internal', 'Algo falló'));
+  const { user } = open();
+  const punctuality = within(await card('Puntualidad'));
+  expect(punctuality.queryByText(/bajo la meta/)).not.toBeInTheDocument();
+  givenGoals({});
+  await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+  expect(await punctuality.findByText(/bajo la meta/)).toBeInTheDocument();
+  expect(screen.queryByText('No pudimos cargar las metas')).not.toBeInTheDocument();
+});
+
+test('a failed load of the ratings leaves the other cards', async () => {
+  server.on(getRatingFigures, errorReply('internal', 'Algo falló'));
+  open();
+  expect(await screen.findByText('No pudimos cargar las calificaciones')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Puntualidad' })).toBeInTheDocument();
 });
 
 test('the definition of a figure is behind its information sign', async () => {

@@ -6,7 +6,7 @@ import { REPORT_HOUR } from '@llevo/contract/rules/dashboard/weekly-report';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { useUrlParams } from '../../../lib/browser/use-url-params.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
@@ -20,12 +20,14 @@ import { endsYesterday } from './bar-labels.ts';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 import { daysOf, FIGURE_VIEWS, readChosen, writeChosen } from './chosen-figures.ts';
 import type { ChosenFigures } from './chosen-figures.ts';
-import { FigureCard, VehicleTable } from './figure-card.tsx';
+import { FigureCard, RevenueBreakdown } from './figure-card.tsx';
 import { FIGURES } from './figure-definitions.ts';
 import { FigureListDialog } from './figure-list-dialog.tsx';
 import type { FigureListId } from './figure-list-dialog.tsx';
-import { figuresQuery, sendWeeklyReport, weeklyReportQuery } from './figure-queries.ts';
+import { figuresQuery, goalsQuery, sendWeeklyReport, weeklyReportQuery } from './figure-queries.ts';
+import { GoalsButton } from './goals-dialog.tsx';
 import { MatchingView } from './matching-view.tsx';
+import { RatingCard } from './rating-card.tsx';
 import { DashboardHeader } from '../dashboard-header.tsx';
 import { comparisonOf, FIGURE_PERIODS, startRange } from '../page-period.ts';
 import { comparedWithText } from '../period-figures.ts';
@@ -82,19 +84,34 @@ function LimitSelect({ limit, onLimit }: LimitProps) {
   );
 }
 
+const GoalsFailure = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <p className={styles.failure} role="status">
+    <span>No pudimos cargar las metas</span>{' '}
+    <OutlineButton size="cell" onClick={onRetry}>
+      Volver a intentar
+    </OutlineButton>
+  </p>
+);
+
+const CARD_IDS = [...FIGURES.map(({ id }) => id), 'rating'];
+
 interface ServicesViewProps extends LimitProps {
   readonly period: ComparedPeriod;
   readonly onList: (id: FigureListId) => void;
 }
 
-/** The figures of finished services. */
+/** The figures of finished services and the company's goals; they are shown without goals that cannot be loaded. */
 function ServicesView({ period, limit, onLimit, onList }: ServicesViewProps) {
-  const query = useQuery(figuresQuery(period));
+  const figures = useQuery(figuresQuery(period));
+  const goals = useQuery(goalsQuery());
+  const { error, refetch } = figures;
+  // Not `isPending`, which another attempt would set again: the cards stay.
+  const query = { data: goals.isFetched ? figures.data : undefined, error, refetch };
   return (
     <QueryBoundary
       query={query}
       failureTitle="No pudimos cargar las cifras"
-      skeleton={<CardsSkeleton ids={FIGURES.map(({ id }) => id)} />}
+      skeleton={<CardsSkeleton ids={CARD_IDS} />}
     >
       {(report) =>
         report.sums.services === 0 && report.sums_before.services === 0 ? (
@@ -102,41 +119,39 @@ function ServicesView({ period, limit, onLimit, onList }: ServicesViewProps) {
             No hay servicios finalizados en el período ni en el anterior.
           </EmptyNotice>
         ) : (
-          <div className={styles.cards} aria-busy={query.isPlaceholderData}>
-            {FIGURES.map((figure) => (
-              <FigureCard
-                key={figure.id}
-                figure={figure}
-                report={report}
-                limit={limit}
-                control={figure.id === 'on-time' && <LimitSelect limit={limit} onLimit={onLimit} />}
-                onList={() => {
-                  onList(figure.id);
-                }}
-              >
-                {figure.id !== 'revenue' ? undefined : (
-                  <>
-                    <VehicleTable
-                      vehicles={report.vehicles}
-                      onList={(vehicle) => {
-                        onList({ vehicle });
-                      }}
-                    />
-                    <p className={styles.more}>
-                      <OutlineButton
-                        size="plain"
-                        onClick={() => {
+          <>
+            {goals.data === undefined && <GoalsFailure onRetry={() => void goals.refetch()} />}
+            <div className={styles.cards} aria-busy={figures.isPlaceholderData}>
+              {FIGURES.map((figure) => (
+                <Fragment key={figure.id}>
+                  {/* Beside the services, in the last place before the wide card. */}
+                  {figure.id === 'revenue' && <RatingCard period={period} goal={goals.data?.goals.rating ?? null} />}
+                  <FigureCard
+                    figure={figure}
+                    report={report}
+                    limit={limit}
+                    goals={goals.data?.goals}
+                    control={figure.id === 'on-time' && <LimitSelect limit={limit} onLimit={onLimit} />}
+                    onList={() => {
+                      onList(figure.id);
+                    }}
+                  >
+                    {figure.id !== 'revenue' ? undefined : (
+                      <RevenueBreakdown
+                        vehicles={report.vehicles}
+                        onVehicle={(vehicle) => {
+                          onList({ vehicle });
+                        }}
+                        onDrivers={() => {
                           onList('drivers');
                         }}
-                      >
-                        Ver por conductor
-                      </OutlineButton>
-                    </p>
-                  </>
-                )}
-              </FigureCard>
-            ))}
-          </div>
+                      />
+                    )}
+                  </FigureCard>
+                </Fragment>
+              ))}
+            </div>
+          </>
         )
       }
     </QueryBoundary>
@@ -196,6 +211,7 @@ export default function FiguresScreen() {
     <>
       <DashboardHeader
         title="Cifras"
+        action={<GoalsButton />}
         controls={
           <div className={dashboard.period}>
             <PeriodPicker

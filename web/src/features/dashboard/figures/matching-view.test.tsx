@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import {
   getFigures,
+  getGoals,
   getMatchFigures,
   getWeeklyReport,
   listDriverOffers,
 } from '@llevo/contract/endpoints/dashboard/figures';
+import { DEFAULT_GOALS } from '@llevo/contract/entities/company-goals';
 import type { MatchReport, MatchSums } from '@llevo/contract/entities/match-figures';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -66,6 +68,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   server.on(getMatchFigures, REPORT);
   server.on(getWeeklyReport, { isOn: false });
+  server.on(getGoals, { goals: DEFAULT_GOALS, updatedAt: 0 });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { finishedGoalText, goalMark, goalState } from './goal-texts.ts';
+
+const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
+const HALF = { from: '2026-11-01', to: '2026-11-15' };
+const FIRST = { from: '2026-11-01', to: '2026-11-01' };
+const QUARTER = { from: '2026-10-01', to: '2026-12-31' };
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test.each([
+  { id: 'revenue', goal: 12_000, value: 10_320, period: NOVEMBER, text: 'Meta: $12,000 al mes · 86 %' },
+  { id: 'revenue', goal: 12_000, value: 6000, period: HALF, text: 'Meta: $12,000 al mes · 100 % de $6,000 en 15 días' },
+  { id: 'revenue', goal: 12_000, value: 300, period: FIRST, text: 'Meta: $12,000 al mes · 75 % de $400 en 1 día' },
+  { id: 'services', goal: 100, value: 270, period: QUARTER, text: 'Meta: 100 al mes · 90 % de 300 en 92 días' },
+  { id: 'on_time', goal: 90, value: 90, period: HALF, text: 'Meta de 90 % cumplida' },
+  { id: 'on_time', goal: 90, value: 88.5, period: HALF, text: '1.5 puntos bajo la meta de 90 %' },
+  { id: 'on_time', goal: 90, value: 89.98, period: HALF, text: '0.1 puntos bajo la meta de 90 %' },
+  { id: 'empty', goal: 25, value: 26, period: HALF, text: '1 punto sobre la meta de 25 % o menos' },
+  { id: 'empty', goal: 25, value: 25, period: HALF, text: 'Meta de 25 % o menos cumplida' },
+  { id: 'rating', goal: 4.5, value: 4.46, period: HALF, text: '0.04 bajo la meta de 4.5 de 5' },
+] as const)('$value of $id from $period.from to $period.to: $text', ({ id, goal, value, period, text }) => {
+  expect(plain(goalState(id, goal, { value, period }).text)).toBe(text);
+});
+
+test.each([
+  { total: 25, isAtLeast: false, text: 'Meta: 20 finalizados al mes · 125 %' },
+  { total: 12, isAtLeast: true, text: 'Meta: 20 finalizados al mes · al menos 60 %' },
+])('finished services are shown against the goal of their month: $text', ({ text, ...counted }) => {
+  expect(plain(finishedGoalText(20, counted))).toBe(text);
+});
+
+test.each([
+  { value: 5999.99, isReached: false },
+  { value: 6000, isReached: true },
+])('$value dollars in half a month reach a goal of 12,000 a month: $isReached', ({ value, isReached }) => {
+  expect(goalState('revenue', 12_000, { value, period: HALF }).isReached).toBe(isReached);
+});
+
+test.each([
+  { id: 'revenue', goal: 12_000, unit: 'day', value: 400, label: 'Meta de $400 al día' },
+  { id: 'revenue', goal: 12_000, unit: 'month', value: 12_000, label: 'Meta de $12,000 al mes' },
+  { id: 'services', goal: 75, unit: 'day', value: 2.5, label: 'Meta de 2.5 al día' },
+  { id: 'utilisation', goal: 60, unit: 'month', value: 60, label: 'Meta de 60 %' },
+  { id: 'empty', goal: 25, unit: 'day', value: 25, label: 'Meta de 25 % o menos' },
+] as const)('the line of $id by $unit is at $value', ({ id, goal, unit, value, label }) => {
+  const mark = goalMark(id, goal, { period: NOVEMBER, unit });
+  expect({ value: mark.value, label: plain(mark.label) }).toEqual({ value, label });
+});

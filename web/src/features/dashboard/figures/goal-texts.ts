@@ -1,0 +1,111 @@
+import type { GoalId } from '@llevo/contract/entities/company-goals';
+import { periodDays } from '@llevo/contract/rules/dashboard/figure-period';
+import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
+import {
+  goalOfPeriod,
+  isGoalReached,
+  isHigherBetter,
+  isMonthlyGoal,
+  percentOfGoal,
+} from '@llevo/contract/rules/dashboard/goals';
+import { formatCount, formatDecimal, formatPrecise } from '@llevo/contract/rules/format-number';
+import type { ChartData } from '../../../ui/chart/chart-data.ts';
+import { countOf, pointsText } from './figure-formats.ts';
+
+/** A goal in a period: whether it is reached, and the same in words. */
+export interface GoalState {
+  readonly isReached: boolean;
+  readonly text: string;
+}
+
+/** A goal with its unit: "$12,000", "120", "90 %", "4.5 de 5". */
+export function formatGoal(id: GoalId, goal: number): string {
+  switch (id) {
+    case 'revenue':
+      return `$${formatCount(goal)}`;
+    case 'services':
+      return formatDecimal(goal);
+    case 'rating':
+      return `${formatPrecise(goal)} de 5`;
+    case 'on_time':
+    case 'utilisation':
+    case 'empty':
+    case 'returning':
+      return `${formatDecimal(goal)}\u00A0%`;
+  }
+}
+
+/** The goal of a share or a mean, with its direction where less is better: "90 %", "25 % o menos". */
+function levelText(id: GoalId, goal: number): string {
+  const text = formatGoal(id, goal);
+  return isHigherBetter(id) ? text : `${text} o menos`;
+}
+
+/** A sum against the goal of its month: "Meta: $12,000 al mes · 86 %". */
+export const monthGoalText = (id: GoalId, goal: number, value: number): string =>
+  `Meta: ${formatGoal(id, goal)} al mes · ${percentText(value, goal)}`;
+
+interface CountedServices {
+  readonly total: number;
+  /** Whether counting ended at that number. */
+  readonly isAtLeast: boolean;
+}
+
+/** Finished services against the goal of their month, beside a number of other services. */
+export function finishedGoalText(goal: number, { total, isAtLeast }: CountedServices): string {
+  const [aim, percent] = [formatGoal('services', goal), percentText(total, goal)];
+  return isAtLeast
+    ? `Meta: ${aim} finalizados al mes · al menos ${percent}`
+    : `Meta: ${aim} finalizados al mes · ${percent}`;
+}
+
+const percentText = (value: number, goal: number): string => `${formatCount(percentOfGoal(value, goal))}\u00A0%`;
+
+interface Measured {
+  readonly value: number;
+  readonly period: FigurePeriod;
+}
+
+/** A figure of a period against its goal. A part of a month, or several, names the part of the goal that it has. */
+export function goalState(id: GoalId, goal: number, { value, period }: Measured): GoalState {
+  const target = goalOfPeriod(id, goal, period);
+  const isReached = isGoalReached(id, value, target);
+  if (!isMonthlyGoal(id)) return { isReached, text: levelState(id, goal, value) };
+  if (target === goal) return { isReached, text: monthGoalText(id, goal, value) };
+  const days = countOf(periodDays(period), { one: 'día', many: 'días' });
+  const part = `${formatGoal(id, target)} en ${days}`;
+  return { isReached, text: `Meta: ${formatGoal(id, goal)} al mes · ${percentText(value, target)} de ${part}` };
+}
+
+/** Fewest points that a goal which is not reached may lack: shares are shown to one decimal. */
+const SMALLEST_POINTS = 0.1;
+
+function levelState(id: GoalId, goal: number, value: number): string {
+  const aim = levelText(id, goal);
+  if (isGoalReached(id, value, goal)) return `Meta de ${aim} cumplida`;
+  const size = Math.abs(goal - value);
+  const missing =
+    id === 'rating' ? formatPrecise(Math.round(size * 100) / 100) : pointsText(Math.max(SMALLEST_POINTS, size));
+  return isHigherBetter(id) ? `${missing} bajo la meta de ${aim}` : `${missing} sobre la meta de ${aim}`;
+}
+
+type Mark = NonNullable<ChartData['goal']>;
+
+/** The dashed line across a chart for the goal of a share or a mean. */
+export const levelMark = (id: GoalId, goal: number): Mark => ({
+  value: goal,
+  label: `Meta de ${levelText(id, goal)}`,
+});
+
+interface Bars {
+  readonly period: FigurePeriod;
+  readonly unit: 'day' | 'month';
+}
+
+/** The dashed line of any goal across a chart of bars: that of a sum is the part of one bar. */
+export function goalMark(id: GoalId, goal: number, { period, unit }: Bars): Mark {
+  if (!isMonthlyGoal(id)) return levelMark(id, goal);
+  if (unit === 'month') return { value: goal, label: `Meta de ${formatGoal(id, goal)} al mes` };
+  const perDay = goalOfPeriod(id, goal, period) / periodDays(period);
+  return { value: perDay, label: `Meta de ${formatGoal(id, perDay)} al día` };
+}
