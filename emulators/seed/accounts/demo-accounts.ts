@@ -31,8 +31,8 @@ const DEMO_BANK_ACCOUNT: CompanyBankAccount = {
 
 /** The demo company's goals: some within reach of a month, some not. */
 const DEMO_GOALS: StoredGoals = {
-  revenueCents: 2_800_000,
-  services: 270,
+  revenueCents: 1_200_000,
+  services: 300,
   on_time: 90,
   rating: 4.6,
   utilisation: null,

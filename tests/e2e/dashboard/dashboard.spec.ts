@@ -169,7 +169,7 @@ test(
       const tabs = page.getByRole('navigation', { name: 'Métricas y cifras' });
       await tabs.getByRole('link', { name: 'Cifras' }).click();
       await expect(page).toHaveURL(/\/dashboard\/figures\?periodo=7$/);
-      await expect(card(page, 'Ingresos').getByText(/^Meta: \$28,000 al mes · .* en 7 días$/)).toBeVisible();
+      await expect(card(page, 'Ingresos').getByText(/^Meta: \$12,000 al mes · .* en 7 días$/)).toBeVisible();
       await page.getByRole('button', { name: 'Metas', exact: true }).click();
       const goals = page.getByRole('dialog', { name: 'Metas' });
       await expect(goals.getByLabel('Ingresos al mes ($)', { exact: true })).toHaveValue('28000');

@@ -103,15 +103,11 @@ test.each([
   { day: '2026-11-30', period: 'month', before: '01/10/2026 – 31/10/2026' },
   // A calendar month by chance.
   { day: '2026-11-30', period: '30', before: '02/10/2026 – 31/10/2026' },
-])(
-  'on $day the page of $period says once by which days it counts, and which it compares with',
-  async ({ day, period, before }) => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(`${day}T15:00:00.000Z`) });
-    open({ services: 1, customers: 1 }, `/?periodo=${period}`);
-    expect(await screen.findByText(/^Ingresos de servicios finalizados, por el día del servicio/)).toBeVisible();
-    expect(screen.getByText(`Cambios frente al ${before}.`)).toBeVisible();
-  },
-);
+])('on $day the page of $period says once which days it compares with', async ({ day, period, before }) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(`${day}T15:00:00.000Z`) });
+  open({ services: 1, customers: 1 }, `/?periodo=${period}`);
+  expect(await screen.findByText(`Cambios frente al ${before}.`)).toBeVisible();
+});
 
 test('the chart of a tile begins with the days of the page', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-20T15:00:00.000Z') });

@@ -26,10 +26,6 @@ import styles from './dashboard.module.css';
 
 const ALL_COUNTERS = ['customers', 'drivers', 'services', 'leads'] as const;
 
-/** The dates by which services count; the ledger's own (docs/decisions/0015). */
-const COUNTED_BY =
-  'Ingresos de servicios finalizados, por el día del servicio; servicios, por el día en que se pidieron.';
-
 /** SPEC §2 /dashboard: statistics of customers, drivers and services. */
 export default function DashboardScreen() {
   const client = useQueryClient();
@@ -43,7 +39,7 @@ export default function DashboardScreen() {
             <PeriodPicker label="Métricas" choices={METRIC_PERIODS} chosen={period.chosen} onChoose={choosePeriod} />
           </div>
         }
-        note={<PeriodNote days={period.days} />}
+        note={periodNote(period.days)}
       />
       <CountersListener
         kinds={ALL_COUNTERS}
@@ -58,12 +54,9 @@ export default function DashboardScreen() {
   );
 }
 
-/** The dates by which services count and the period that the changes compare with, said once for all cards. */
-const PeriodNote = ({ days }: Pick<PagePeriod, 'days'>) => (
-  <>
-    <span>{COUNTED_BY}</span> {days !== null && days !== 'all' && <span>{comparedWithText(comparedDays(days))}</span>}
-  </>
-);
+/** The period that the changes compare with, said once for all cards; nothing where there is none. */
+const periodNote = (days: PagePeriod['days']) =>
+  days === null || days === 'all' ? undefined : <span>{comparedWithText(comparedDays(days))}</span>;
 
 interface FoldedProps {
   readonly isFolded: boolean;

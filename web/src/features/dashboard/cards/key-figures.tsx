@@ -95,7 +95,7 @@ function bookings({ format: { data } }: ServiceStatistics): Chart {
   return { labels: data.labels, datasets: [{ label: '', data: values }] };
 }
 
-const FINISHED_NOTE = 'de servicios finalizados, por el día del servicio';
+const FINISHED_NOTE = 'finalizados, por el día del servicio';
 
 const KEY_FIGURES: readonly KeyFigure[] = [
   {
@@ -117,7 +117,7 @@ const KEY_FIGURES: readonly KeyFigure[] = [
   },
   {
     label: 'Servicios pedidos',
-    note: 'en cualquier estado, por el día en que se pidieron',
+    note: 'todos, por el día en que se pidieron',
     chart: bookings,
     format: formatCount,
     filters: booked,

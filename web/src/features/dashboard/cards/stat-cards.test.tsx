@@ -175,9 +175,9 @@ const tileOf = (label: string) => {
 };
 
 test.each([
-  { label: 'Ingresos', note: 'de servicios finalizados, por el día del servicio' },
-  { label: 'Comisión (15 %)', note: 'de servicios finalizados, por el día del servicio' },
-  { label: 'Servicios pedidos', note: 'en cualquier estado, por el día en que se pidieron' },
+  { label: 'Ingresos', note: 'finalizados, por el día del servicio' },
+  { label: 'Comisión (15 %)', note: 'finalizados, por el día del servicio' },
+  { label: 'Servicios pedidos', note: 'todos, por el día en que se pidieron' },
   { label: 'Sin conductor', note: 'pedidos en el período, sin terminar' },
 ])('the tile $label names the services that it counts and their day', async ({ label, note }) => {
   renderScreen(<KeyFigures days={NOVEMBER} />);
