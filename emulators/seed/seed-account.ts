@@ -26,11 +26,12 @@ import { type RecordedService, isRecorded } from './records/service-changes.ts';
 import { createRandom } from './random/random.ts';
 import { RatingAccumulator } from './services/rating-accumulator.ts';
 import { randomServiceStatus, servicesLeftOpen } from './services/service-status.ts';
-import { type SeedClock, DAY_MS } from './seed-clock.ts';
+import type { SeedClock } from './seed-clock.ts';
 import type { Sizes } from './sizes.ts';
 import { type Upload, driverPictureUploads, withReceipts } from './pictures/upload-pictures.ts';
 import type { DocumentWriter, SeedDocument } from './document-writer.ts';
 import type { Service } from '@llevo/contract/entities/service';
+import { FORGOTTEN_AFTER_MS } from '@llevo/contract/rules/alerts/rule-answers';
 import { NEW_SERVICE_WATCH, WATCH_LIFETIME_MS } from '@llevo/contract/rules/alerts/service-watch';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { isOver } from '@llevo/contract/rules/services/tracking';
@@ -164,7 +165,7 @@ const reservedEmail = (kind: PersonKind, accountId: string, { id, email }: Reser
  */
 function alertWatches(accountId: string, service: Service, { startOfTodayMs }: SeedClock): SeedDocument[] {
   const atMs = guayaquilInstantMs(service.date, service.hour);
-  if (isOver(service.status) || atMs < startOfTodayMs - DAY_MS) return [];
+  if (isOver(service.status) || atMs < startOfTodayMs - FORGOTTEN_AFTER_MS) return [];
   const expiresAt = Timestamp.fromMillis(atMs + WATCH_LIFETIME_MS);
   const data = { ...NEW_SERVICE_WATCH, dueAt: startOfTodayMs, accountId, expiresAt };
   return [{ path: paths.accountDocument(accountId, 'alertWatches', service.id), data }];

@@ -184,6 +184,20 @@ export function amountProblem(root: XmlNode): string | null {
   return payments.length === 0 || paid === base + tax ? null : 'pagos';
 }
 
+const RUC_CODE = '04';
+
+/**
+ * Problem of a buyer's RUC, or null. The SRI's register has taxpayers by the RUC of their first establishment; a typed
+ * number with another ending passes every check of its digits.
+ */
+export function buyerProblem(root: XmlNode): string | null {
+  const facts = factsOf(root);
+  const isKnown =
+    textAt(facts, 'tipoIdentificacionComprador') !== RUC_CODE ||
+    textAt(facts, 'identificacionComprador').endsWith('001');
+  return isKnown ? null : 'El RUC del comprador no existe en el catastro';
+}
+
 /** Sums in which all credit notes together may not exceed their invoice. */
 export const SUMS = ['valorModificacion', 'totalSinImpuestos', 'totalConImpuestos'] as const;
 

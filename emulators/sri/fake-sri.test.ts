@@ -244,6 +244,19 @@ describe('authorisation', () => {
     expect(statesOf()).toEqual(['AUTORIZADO']);
   });
 
+  test('the SRI refuses a buyer’s RUC of another than the first establishment', () => {
+    const buyer = { ...TEST_INVOICE.buyer, idType: 'ruc', idNumber: '1710034065002' } as const;
+    fake.receive(signed({ buyer }));
+    const refused = fake.authorise(key({ buyer }));
+    expect(refused?.estado).toBe('NO AUTORIZADO');
+    expect(refused?.mensajes).toMatchObject([
+      { identificador: '69', informacionAdicional: 'El RUC del comprador no existe en el catastro' },
+    ]);
+    const corrected = { ...buyer, idNumber: '1710034065001' };
+    expect(fake.receive(signed({ buyer: corrected })).estado).toBe('RECIBIDA');
+    expect(fake.authorise(key({ buyer: corrected }))?.estado).toBe('AUTORIZADO');
+  });
+
   test('the SRI refuses every invoice while a test sets a refusal', () => {
     fake.refusal = 'RUC suspendido';
     fake.receive(signed());

@@ -2,7 +2,7 @@
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { invoiceNumber, parseAccessKey, SRI_DOCUMENT_CODES } from '@llevo/contract/rules/invoices/access-key';
 import { FaultInjector } from '../fakes/faults.ts';
-import { amountProblem, factsOf, SUMS, sumsOf, structureProblem } from './check-structure.ts';
+import { amountProblem, buyerProblem, factsOf, SUMS, sumsOf, structureProblem } from './check-structure.ts';
 import { signatureProblem } from './check-signature.ts';
 import { findNode, parseXml, textAt, type XmlNode } from './xml-tree.ts';
 
@@ -15,6 +15,7 @@ const SRI_MESSAGES = {
   differences: { identificador: '52', mensaje: 'ERROR EN DIFERENCIAS', tipo: 'ERROR' },
   testEnvironment: { identificador: '60', mensaje: 'AMBIENTE EJECUTADO', tipo: 'INFORMATIVO' },
   date: { identificador: '65', mensaje: 'FECHA EMISION EXTEMPORANEA', tipo: 'ERROR' },
+  buyer: { identificador: '69', mensaje: 'ERROR EN LA IDENTIFICACIÓN DEL RECEPTOR', tipo: 'ERROR' },
   processing: { identificador: '70', mensaje: 'CLAVE DE ACCESO EN PROCESAMIENTO', tipo: 'ERROR' },
   key: { identificador: '80', mensaje: 'ERROR EN LA ESTRUCTURA DE LA CLAVE DE ACCESO', tipo: 'ERROR' },
 } as const;
@@ -209,6 +210,8 @@ export class FakeSri {
     if (this.refusal !== '') return message('differences', this.refusal);
     const signature = signatureProblem(xml, root);
     if (signature !== null) return message('signature', signature);
+    const buyer = buyerProblem(root);
+    if (buyer !== null) return message('buyer', buyer);
     const amounts = amountProblem(root) ?? this.#correctionProblem(root);
     return amounts === null ? null : message('differences', amounts);
   }

@@ -19,6 +19,7 @@ import { ListPane } from '../../../web/src/ui/list/list-pane.tsx';
 import { RowMenu } from '../../../web/src/ui/list/row-menu.tsx';
 import { SearchField } from '../../../web/src/ui/list/search-field.tsx';
 import type { TableColumn } from '../../../web/src/ui/table/table-column.ts';
+import { RowCheckbox } from '../../../web/src/ui/table/row-checkbox.tsx';
 import { visibleColumns, TableMenu } from '../../../web/src/ui/list/table-menu.tsx';
 import { ViewsMenu } from '../../../web/src/ui/list/views-menu.tsx';
 import styles from '../design.module.css';
@@ -209,6 +210,11 @@ function Tables() {
             Pasar a Activo
           </button>
         </BulkBar>
+      </Specimen>
+      <Specimen name="RowCheckbox" use="Una fila que se puede elegir.">
+        <RowCheckbox label="Elegir a Rosa Quishpe" isChecked onCheckedChange={noop} />
+        <RowCheckbox label="Elegir a José Ñauta" isChecked={false} onCheckedChange={noop} />
+        <RowCheckbox label="Elegir todas" isChecked="mixed" onCheckedChange={noop} />
       </Specimen>
       <Specimen name="PlainTable" use="Pocas filas, sin páginas.">
         <State name="con filas">

@@ -1,4 +1,5 @@
 import { StoredInvoice } from '@llevo/contract/entities/invoice';
+import type { InvoiceContent } from '@llevo/contract/entities/invoice';
 import { Customer } from '@llevo/contract/entities/customer';
 import { StoredInvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
 import { Service } from '@llevo/contract/entities/service';
@@ -6,7 +7,10 @@ import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { firstPendingDay, isIdentifiedBuyer } from '@llevo/contract/rules/invoices/bulk-invoices';
 import { splitVat } from '@llevo/contract/rules/invoices/vat';
 import { beforeAll, expect, test } from 'vitest';
+import { invoiceXml } from '../../../functions/src/areas/invoices/invoice-xml.ts';
 import { createInvoice } from '../../../functions/src/areas/invoices/invoice.ts';
+import { buyerProblem } from '../../sri/check-structure.ts';
+import { parseXml } from '../../sri/xml-tree.ts';
 import { parsedFrom, SEEDED_AT, seededRecords } from './testing/seeded-records.ts';
 
 type Seeded = Awaited<ReturnType<typeof seededRecords>>;
@@ -65,11 +69,28 @@ test('customers keep the buyer of their invoice', () => {
   const customers = new Map(parsedFrom(seeded, 'accounts/llevo/customers', Customer).map((one) => [one.id, one]));
   const named = invoices.filter(({ content }) => content.buyer.idType !== 'consumidor final');
   expect(named.length).toBeGreaterThan(0);
-  for (const { serviceId, content } of named) {
+  for (const { serviceId, content, state } of named) {
     const { phone: _phone, ...buyer } = content.buyer;
     const customer = customers.get(services.get(serviceId ?? '')?.userId ?? '');
-    expect(customer?.invoiceBuyer).toEqual(buyer);
+    // The RUC of the rejected one was mistyped.
+    const idNumber = state === 'rejected' ? buyer.idNumber.replace(/002$/, '001') : buyer.idNumber;
+    expect(customer?.invoiceBuyer).toEqual({ ...buyer, idNumber });
   }
+});
+
+test('the fake SRI refuses the rejected invoice again, and takes every buyer on record', () => {
+  const problemOf = (content: InvoiceContent) => {
+    const root = parseXml(invoiceXml(createInvoice(content)));
+    return root === null ? 'not XML' : buyerProblem(root);
+  };
+  const [rejected, ...others] = invoices.toSorted((a, b) => b.state.localeCompare(a.state));
+  if (rejected === undefined) throw new Error('Missing invoices');
+  expect(problemOf(rejected.content)).toBe(rejected.messages[0]?.detail);
+  expect(others.map(({ content }) => problemOf(content))).toEqual(others.map(() => null));
+  const onRecord = parsedFrom(seeded, 'accounts/llevo/customers', Customer).flatMap(({ invoiceBuyer }) =>
+    invoiceBuyer === undefined ? [] : [{ ...rejected.content, buyer: { ...invoiceBuyer, phone: '' } }],
+  );
+  expect(onRecord.map(problemOf)).toEqual(onRecord.map(() => null));
 });
 
 test('recent services without an invoice have buyers of each kind, and some lack a buyer', () => {

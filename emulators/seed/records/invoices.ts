@@ -38,7 +38,7 @@ const REJECTED = 10;
 /** One named buyer in this many is a company or has a business. */
 const BUYERS_PER_RUC = 3;
 
-/** The SRI's message about an unknown number of the buyer. */
+/** The SRI's message about an unknown RUC of the buyer, as the fake SRI (`emulators/sri`) words it. */
 const REFUSAL = {
   code: '69',
   text: 'ERROR EN LA IDENTIFICACIÓN DEL RECEPTOR',
@@ -81,13 +81,14 @@ interface InvoiceRecords {
   readonly documents: readonly SeedDocument[];
   readonly uploads: readonly FileUpload[];
   readonly changes: readonly RecordedChange[];
-  /** Buyers by customer, as their records keep them. */
+  /** Buyers by customer, as their records keep them: corrected where the SRI rejected the invoice. */
   readonly buyers: ReadonlyMap<string, KeptBuyer>;
 }
 
 /**
- * Fiscal settings, and invoices of finished services: all authorised but one. Their files are as the server writes them
- * before it signs, because the key of the certificate differs each time (`certificate.ts`).
+ * Fiscal settings, and invoices of finished services: all authorised but one, whose RUC was mistyped and then corrected
+ * in the customer's record. Their files are as the server writes them before it signs, because the key of the
+ * certificate differs each time (`certificate.ts`).
  */
 export function invoiceRecords(
   accountId: string,
@@ -99,9 +100,11 @@ export function invoiceRecords(
   const issued = toInvoice(random, services, clock).map((invoiced, index) => {
     const isRejected = index === REJECTED;
     const buyer = buyerOf(random, invoiced, isRejected || index % BUYERS_PER_RUC === 0 ? 'ruc' : 'cedula');
-    return { ...issue(accountId, { invoiced, settings, buyer, sequence: index + 1 }, isRejected), invoiced };
+    const typed = isRejected ? { ...buyer, idNumber: buyer.idNumber.replace(/1$/, '2') } : buyer;
+    const sequence = index + 1;
+    return { ...issue(accountId, { invoiced, settings, buyer: typed, sequence }, isRejected), invoiced, buyer };
   });
-  const named = issued.filter(({ invoice }) => invoice.content.buyer.idType !== 'consumidor final');
+  const named = issued.filter(({ buyer }) => buyer.idType !== 'consumidor final');
   const saved = settingsRecord(accountId, settings, clock);
   const counter = paths.accountDocument(accountId, 'invoicing', counterId(settings));
   return {
@@ -113,10 +116,10 @@ export function invoiceRecords(
     uploads: issued.flatMap(({ invoice, invoiced }) => filesOf(invoice, invoiced.service.id)),
     changes: [saved.change, ...issued.map(({ change }) => change)],
     buyers: new Map(
-      named.map(({ invoice, invoiced }) => {
-        const { phone: _phone, ...invoiceBuyer } = invoice.content.buyer;
-        return [invoiced.customer.id, { invoiceBuyer, updatedAt: invoice.createdAt }] as const;
-      }),
+      named.map(
+        ({ invoice, invoiced, buyer }) =>
+          [invoiced.customer.id, { invoiceBuyer: buyer, updatedAt: invoice.createdAt }] as const,
+      ),
     ),
   };
 }

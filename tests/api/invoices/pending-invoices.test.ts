@@ -1,5 +1,11 @@
 /** Finished services without an invoice, and their invoices issued one call after another. */
-import { getServiceInvoice, issueInvoice, listPendingInvoices } from '@llevo/contract/endpoints/invoices/invoices';
+import {
+  creditInvoice,
+  getServiceInvoice,
+  issueInvoice,
+  listPendingInvoices,
+  retryInvoice,
+} from '@llevo/contract/endpoints/invoices/invoices';
 import type { InvoiceRow, PendingInvoice } from '@llevo/contract/entities/invoice';
 import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import type { Service } from '@llevo/contract/entities/service';
@@ -8,7 +14,7 @@ import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { FINAL_CONSUMER_NUMBER } from '@llevo/contract/rules/invoices/identification';
 import { paths } from '@llevo/contract/paths';
 import { FieldValue } from 'firebase-admin/firestore';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { counterDocument, settingsDocument } from '../../../functions/src/areas/invoices/invoice-documents.ts';
 import { createInProcessApi, runConcurrently } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
@@ -16,6 +22,9 @@ import { given } from '../../support/fixtures/given.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { createMember } from '../../support/fixtures/members.ts';
 import { givenInvoice, givenInvoicing, INVOICING_SETTINGS } from '../../support/invoices/given-invoicing.ts';
+import type { TestDelivery } from '../../support/invoices/invoice-delivery.ts';
+import { startInvoiceDelivery } from '../../support/invoices/invoice-delivery.ts';
+import { sentMailTo } from '../../support/mail/sent-mail.ts';
 
 const call = createInProcessApi();
 const BUYER: InvoiceBuyer = {
@@ -26,12 +35,19 @@ const BUYER: InvoiceBuyer = {
   email: 'rosa@personas.test',
 };
 
+let delivery: TestDelivery;
 let accountId: string;
 let owner: TestMember;
 /** A customer with the buyer above. */
 let customerId: string;
 
+beforeAll(async () => {
+  delivery = await startInvoiceDelivery();
+});
+afterAll(() => delivery.stop());
+
 beforeEach(async () => {
+  delivery.startOver();
   accountId = await given.account();
   owner = await createMember(accountId, 'owner');
   customerId = (await given.customer(accountId, { invoiceBuyer: BUYER })).id;
@@ -145,6 +161,54 @@ test('the invoice of a row is issued once by its buyer and total, and its servic
   expect((again.body.data as InvoiceRow).access_key).toBe((first.body.data as InvoiceRow).access_key);
   expect((await counterDocument(accountId, INVOICING_SETTINGS).get()).get('last')).toBe(1);
   expect((await list()).data.map(({ service_id }) => service_id)).toEqual([other.id]);
+});
+
+describe('mail of an invoice of a listed row', () => {
+  /** Issues the invoice of the only row, and sends it to the SRI. */
+  async function issued(environment: 'pruebas' | 'produccion') {
+    const email = `${accountId}@personas.test`;
+    await givenInvoicing(accountId, { environment });
+    const buyer = { ...BUYER, email };
+    const customer = await given.customer(accountId, { invoiceBuyer: buyer });
+    const { id } = await finished({ userId: customer.id });
+    const input = { id, buyer, total: 115, buyerOnRecord: true, environment };
+    const { status, body } = await call(issueInvoice, input, from());
+    expect(status, JSON.stringify(body)).toBe(200);
+    await delivery.run();
+    const record = adminFirestore.doc(paths.accountDocument(accountId, 'customers', customer.id));
+    expect((await record.get()).get('invoiceBuyer')).toEqual(buyer);
+    return { id, email };
+  }
+
+  const known = async (id: string) => (await call(getServiceInvoice, { id }, from())).body.data;
+  const subjectsTo = async (email: string) => (await sentMailTo(email)).map(({ subject }) => subject);
+
+  test('in production the customer receives it', async () => {
+    const { email } = await issued('produccion');
+    expect(await subjectsTo(email)).toEqual(['Factura 001-002-000000001 de Ñandú']);
+  });
+
+  test('in the test environment the customer receives neither it nor its credit note', async () => {
+    const { id, email } = await issued('pruebas');
+    expect(await known(id)).toMatchObject({ invoice: { state: 'authorized' } });
+    const credit = { id, amount: 115, reason: 'Era una prueba', credited: 0 };
+    expect((await call(creditInvoice, credit, from())).status).toBe(200);
+    await delivery.run();
+    expect(await known(id)).toMatchObject({ credit_notes: [{ state: 'authorized' }] });
+    expect(await subjectsTo(email)).toEqual([]);
+  });
+
+  test('a refused one of the test environment that is sent again in production reaches the customer', async () => {
+    delivery.sri.refusal = 'RUC suspendido';
+    const { id, email } = await issued('pruebas');
+    expect(await known(id)).toMatchObject({ invoice: { state: 'rejected' } });
+    delivery.sri.refusal = '';
+    await settingsDocument(accountId).update({ environment: 'produccion' });
+    expect((await call(retryInvoice, { id }, from())).status).toBe(200);
+    await delivery.run();
+    expect(await known(id)).toMatchObject({ invoice: { state: 'authorized', environment: 'produccion' } });
+    expect(await subjectsTo(email)).toEqual(['Factura 001-002-000000001 de Ñandú']);
+  });
 });
 
 describe('an invoice of a listed row is not issued', () => {

@@ -172,7 +172,7 @@ test(
       await expect(card(page, 'Ingresos').getByText(/^Meta: \$12,000 al mes · .* en 7 días$/)).toBeVisible();
       await page.getByRole('button', { name: 'Metas', exact: true }).click();
       const goals = page.getByRole('dialog', { name: 'Metas' });
-      await expect(goals.getByLabel('Ingresos al mes ($)', { exact: true })).toHaveValue('28000');
+      await expect(goals.getByLabel('Ingresos al mes ($)', { exact: true })).toHaveValue('12000');
       await checkPage('figures-goals');
       await page.keyboard.press('Escape');
       await expect(goals).toHaveCount(0);

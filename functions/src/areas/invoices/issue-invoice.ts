@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { issueInvoice as issueInvoiceEndpoint } from '@llevo/contract/endpoints/invoices/invoices';
 import { MAX_SERVICE_INVOICES, serviceInvoiceId } from '@llevo/contract/entities/invoice';
 import type { InvoiceBuyer, SriEnvironment } from '@llevo/contract/entities/invoice-parties';
+import { bulkBuyer } from '@llevo/contract/rules/invoices/bulk-invoices';
 import { invoiceEffect } from '@llevo/contract/rules/invoices/invoice-effect';
 import type { InvoiceEffect } from '@llevo/contract/rules/invoices/invoice-effect';
 import { centsFromDollars } from '@llevo/contract/rules/money';
@@ -95,7 +96,8 @@ async function issue({ deps, caller, transaction, audit }: Frame, asked: NewInvo
     return { kind: 'other_buyer' };
   }
   const phone = Telephone.parse(customerSnapshot.get('cellphone'));
-  const composed = composeInvoice(deps, { service, settings, buyer: asked.buyer, phone, ...vehicle }, next.sequence);
+  const buyer = issuedBuyer(asked, settings.environment);
+  const composed = composeInvoice(deps, { service, settings, buyer, phone, ...vehicle }, next.sequence);
   if ('kind' in composed) return composed satisfies InvoiceProblem;
   const document = invoiceDocument(accountId, serviceInvoiceId(asked.serviceId, invoices.length + 1));
   const created = newDocument(caller, composed, { serviceId: asked.serviceId, invoiceId: null, nowMs });
@@ -120,6 +122,10 @@ async function issue({ deps, caller, transaction, audit }: Frame, asked: NewInvo
   return { kind: 'issued', invoice: { ...created, id: document.id } };
 }
 
+/** The buyer that the invoice names: one from the customer's record has no address in the test environment. */
+const issuedBuyer = ({ buyer, isBuyerOnRecord }: NewInvoice, environment: SriEnvironment): InvoiceBuyer =>
+  isBuyerOnRecord ? bulkBuyer(buyer, environment) : buyer;
+
 /** The result of a repeated or conflicting request; null if an invoice may be issued. Invoices are the newest first. */
 function knownResult(invoices: readonly CreditedInvoice[], asked: NewInvoice): IssueResult | null {
   const [last, before] = invoices;
@@ -141,9 +147,14 @@ const effectOf = ({ invoice, creditNotes }: CreditedInvoice): InvoiceEffect =>
   invoiceEffect({ state: invoice.state, total: invoice.totalCents, credited: invoice.creditedCents }, creditNotes);
 
 /** Whether an invoice equals the requested one: the request is repeated. */
-function isAsAsked(one: CreditedInvoice, { buyer, totalCents }: NewInvoice): boolean {
-  const { phone: _phone, ...issuedTo } = one.invoice.content.buyer;
-  return effectOf(one) === 'in_force' && one.invoice.totalCents === totalCents && isDeepStrictEqual(issuedTo, buyer);
+function isAsAsked(one: CreditedInvoice, asked: NewInvoice): boolean {
+  const { environment, buyer } = one.invoice.content;
+  const { phone: _phone, ...issuedTo } = buyer;
+  return (
+    effectOf(one) === 'in_force' &&
+    one.invoice.totalCents === asked.totalCents &&
+    isDeepStrictEqual(issuedTo, issuedBuyer(asked, environment))
+  );
 }
 
 const ISSUE_CONFLICTS = translatable({

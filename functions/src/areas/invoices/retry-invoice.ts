@@ -11,13 +11,14 @@ import { translatable } from '../../platform/translatable.ts';
 import { parseService, serviceDocument } from '../services/service-list.ts';
 import { invoiceAudit, readUsableSettings, recomposeInvoice, toBeSent } from './compose-invoice.ts';
 import type { ComposeDeps } from './compose-invoice.ts';
-import { invoiceDocument, parseInvoice } from './invoice-documents.ts';
+import { customerDocument, invoiceDocument, parseInvoice } from './invoice-documents.ts';
 import type { InvoiceRecord } from './invoice-documents.ts';
 import { toAppError } from './invoice-problem.ts';
 import type { InvoiceProblem } from './invoice-problem.ts';
 import { documentName, toInvoiceRow } from './invoice-responses.ts';
 import { readNextSequence } from './invoice-sequence.ts';
 import { needsNewSequence } from './invoice-state.ts';
+import { identifiedBuyer } from './pending-invoices.ts';
 import { readInvoicePlate } from './vehicle-plate.ts';
 
 type RetryInvoiceResult = { readonly kind: 'pending'; readonly invoice: InvoiceRecord } | InvoiceProblem;
@@ -61,13 +62,14 @@ const retryInvoice = (
     const settings = same ?? current;
     const vehicle = await readPlateAgain(transaction, { accountId, settings, invoice: { ...before, id: document.id } });
     if (vehicle === 'missing') return { kind: 'no_plate' };
+    const corrected = buyer ?? (await readAddressed(transaction, settings, { ...before, id: document.id }));
     const next =
       same === null || needsNewSequence(before)
         ? await readNextSequence(transaction, { accountId, settings, document: kind })
         : null;
     const composed = recomposeInvoice(
       deps,
-      { before, settings, buyer: kind === 'factura' ? buyer : null, ...vehicle },
+      { before, settings, buyer: kind === 'factura' ? corrected : null, ...vehicle },
       next?.sequence ?? before.content.sequence,
     );
     if ('kind' in composed) return composed;
@@ -114,6 +116,25 @@ async function readPlateAgain(transaction: Transaction, { accountId, settings, i
   const service = await transaction.get(serviceDocument(accountId, serviceIdOf(invoice)));
   if (!service.exists) return { plate: invoice.content.plate ?? null };
   return readInvoicePlate(transaction, { accountId, ...settings, driverId: parseService(service).driverId });
+}
+
+/**
+ * The buyer with the address that a bulk invoice of the test environment left out (`bulkBuyer`), once the document is
+ * sent again in production; null if the buyer stays.
+ */
+async function readAddressed(
+  transaction: Transaction,
+  { environment }: InvoicingSettings,
+  invoice: InvoiceRecord,
+): Promise<InvoiceBuyer | null> {
+  const { accountId, content } = invoice;
+  const { phone: _phone, ...buyer } = content.buyer;
+  if (content.environment !== 'pruebas' || environment !== 'produccion' || buyer.email !== '') return null;
+  const service = await transaction.get(serviceDocument(accountId, serviceIdOf(invoice)));
+  if (!service.exists) return null;
+  const customer = await transaction.get(customerDocument(accountId, parseService(service).userId));
+  const onRecord = identifiedBuyer(customer.get('invoiceBuyer'));
+  return onRecord?.idNumber === buyer.idNumber ? { ...buyer, email: onRecord.email } : null;
 }
 
 export const retryInvoiceRoute = implement(retryInvoiceEndpoint, async ({ input, deps, caller }) => {

@@ -2,6 +2,7 @@
 import { listServices } from '@llevo/contract/endpoints/services/services';
 import type { Service } from '@llevo/contract/entities/service';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { toMemberServiceRow } from '@llevo/contract/rules/services/service-row';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
@@ -251,6 +252,25 @@ test('jobs of earlier days count as on the road, and all open ones in a figure o
     statusGroup: 'open',
     dateTo: guayaquilDate(Date.now() - 86_400_000),
   });
+});
+
+test('open jobs of earlier days stand below the departures, first those for which no one has set out', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-30T16:00:00Z'), toFake: ['Date'] });
+  const rows = [
+    job('c', { date: '2026-11-29', hour: '12:49', status: 'en curso', userName: 'Nathaly Paz' }),
+    job('d', { date: '2026-11-27', hour: '08:58', driverId: null, driverName: null, userName: 'Klever Paz' }),
+  ];
+  const page = { offset: 0, limit: 50, total: 3, next_cursor: null };
+  api.on(listServices, withMeta(rows.map(toMemberServiceRow), { page }));
+  show('user');
+  const earlier = within(await screen.findByRole('region', { name: /^De días anteriores/ }));
+  expect(earlier.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '27 nov 08:58 KleverSin conductorAtrasadoQuito',
+    'ayer 12:49 NathalyJosé PérezQuito',
+  ]);
+  expect(earlier.getAllByRole('listitem').map((row) => row.dataset['tone'])).toEqual(['late', undefined]);
+  expect(earlier.getByText('Y 1 más.')).toBeInTheDocument();
+  vi.useRealTimers();
 });
 
 test('other members see no alerts, and the address can request the light theme', () => {

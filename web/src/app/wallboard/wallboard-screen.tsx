@@ -9,12 +9,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAlertList } from '../../features/alerts/live/use-alert-list.ts';
 import { createBoardLive } from '../../features/board/live/board-live.ts';
+import { earlierJobsQuery } from '../../features/board/live/earlier-jobs-query.ts';
 import { useDayServices } from '../../features/board/live/use-day-services.ts';
 import { useEarlierUnderWay } from '../../features/board/live/use-earlier-under-way.ts';
 import { createFleet, FleetProvider } from '../../features/people/drivers/fleet/fleet-view.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
 import { useWakeLock } from '../../lib/browser/use-wake-lock.ts';
-import { earlierServicesQuery } from '../../lib/services/earlier-services.ts';
 import type { LiveIdentity } from '../../lib/session/live-identity.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { forceTheme } from '../../lib/theme/theme.ts';
@@ -24,6 +24,7 @@ import { LiveBadge } from '../../ui/back-office/status/live-badge.tsx';
 import { WallAlerts } from './wall-alerts.tsx';
 import { WallDepartures } from './wall-departures.tsx';
 import type { ExpectedDelay } from './wall-departures.tsx';
+import { WallEarlier } from './wall-earlier.tsx';
 import { WallFleet } from './wall-fleet.tsx';
 import styles from './wallboard.module.css';
 
@@ -127,8 +128,9 @@ function Wallboard({ identity }: { readonly identity: LiveIdentity }) {
       ),
     [alerts.alerts],
   );
-  const { data: unfinished } = useQuery(earlierServicesQuery(date));
+  const { data: unfinished } = useQuery(earlierJobsQuery(date));
   const figures = useMemo(() => services && wallFigures(services, earlier, nowMs), [services, earlier, nowMs]);
+  const hasEarlier = unfinished !== undefined && unfinished.services.length > 0;
   const hasLateUnassigned = services?.some((service) => isUnassigned(service) && isLate(service, nowMs)) ?? false;
 
   return (
@@ -143,9 +145,10 @@ function Wallboard({ identity }: { readonly identity: LiveIdentity }) {
         <FleetProvider value={fleet}>
           <WallFleet services={services} onPaced={setMapPaced} />
         </FleetProvider>
-        <div className={styles.side} data-single={!seesAlerts || undefined}>
+        <div className={styles.side} data-single={!seesAlerts || undefined} data-earlier={hasEarlier || undefined}>
           {seesAlerts && <WallAlerts identity={identity} {...alerts} />}
           <WallDepartures services={services} expectedLate={expectedLate} />
+          {hasEarlier && <WallEarlier services={unfinished.services} total={unfinished.total} />}
         </div>
       </div>
     </div>

@@ -38,10 +38,11 @@ test.each([
   expect(linksOf({ permission })).toEqual(links);
 });
 
-const counts = (all: number, unassigned: number) => {
-  server.on(listServices, ({ input: { driver } }) =>
-    withMeta([], { page: { offset: 0, limit: 1, total: driver === undefined ? all : unassigned, next_cursor: null } }),
-  );
+const counts = (all: number, unassigned: number, cancelled = 0) => {
+  server.on(listServices, ({ input: { driver, status } }) => {
+    const total = status === 'cancelado' ? cancelled : driver === undefined ? all : unassigned;
+    return withMeta([], { page: { offset: 0, limit: 1, total, next_cursor: null } });
+  });
   renderScreen(<DayLinks />, { session: sessionFixture() });
 };
 
@@ -50,7 +51,16 @@ test('the links say how many services today has, and how many of them need a dri
   expect(await screen.findByRole('link', { name: /^Servicios de hoy ?14$/ })).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: /^Tablero del día ?3 sin conductor$/ })).toBeInTheDocument();
   const day = { dateFrom: '2026-11-27', dateTo: '2026-11-27', limit: 1 };
-  expect(server.calls.map(({ input }) => input)).toEqual([day, { ...day, driver: 'default', statusGroup: 'open' }]);
+  expect(server.calls.map(({ input }) => input)).toEqual([
+    day,
+    { ...day, status: 'cancelado' },
+    { ...day, driver: 'default', statusGroup: 'open' },
+  ]);
+});
+
+test('the number of today’s services is that of the board, with the cancelled ones beside it', async () => {
+  counts(23, 0, 3);
+  expect(await screen.findByRole('link', { name: /^Servicios de hoy ?20 · 3 cancelados$/ })).toBeInTheDocument();
 });
 
 test('each number has its line before it is known', () => {

@@ -4,11 +4,13 @@ import { closingRedirect } from '@llevo/contract/rules/account/closing';
 import { allows } from '@llevo/contract/rules/access/roles';
 import { subscriptionRedirect } from '@llevo/contract/rules/billing/subscription';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { newServicePath, servicesPath } from '../../lib/back-office-paths.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
-import { serviceCountQuery } from '../../lib/services/service-count.ts';
+import { cancelledText } from '../../lib/services/count-texts.ts';
+import { cancelledCountQuery, serviceCountQuery } from '../../lib/services/service-count.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { IconCalendarDue } from '../../ui/icons/calendar-due.ts';
@@ -22,10 +24,23 @@ export const canOpenServices = (session: SessionUser): boolean =>
   closingRedirect(session, PATHS.serviceManagement) === null &&
   subscriptionRedirect(session, PATHS.serviceManagement) === null;
 
-/** How many services the day has; an empty line until it is known. */
+/** How many services the day has, as on the board, and how many are cancelled; an empty line until both are known. */
 function TodaysCount({ today }: { readonly today: string }) {
-  const { data } = useQuery(serviceCountQuery({ dateFrom: today, dateTo: today }));
-  return <strong className={styles.count}>{data?.text}</strong>;
+  const { data: all } = useQuery(serviceCountQuery({ dateFrom: today, dateTo: today }));
+  const { data, isPending } = useQuery(cancelledCountQuery(today));
+  const cancelled = all === undefined || all.isAtLeast ? 0 : Math.min(data?.total ?? 0, all.total);
+  if (all === undefined || isPending) return <strong className={styles.count} />;
+  return (
+    <strong className={styles.count}>
+      {cancelled === 0 ? (
+        all.text
+      ) : (
+        <span>
+          {formatCount(all.total - cancelled)} <small>{`· ${cancelledText(cancelled)}`}</small>
+        </span>
+      )}
+    </strong>
+  );
 }
 
 /** How many services of the day still need a driver; an empty line while it is unknown, or without any. */

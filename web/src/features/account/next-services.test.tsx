@@ -4,7 +4,7 @@ import type { Service } from '@llevo/contract/entities/service';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { errorReply, fakeApi } from '../../testing/fake-api.ts';
+import { errorReply, fakeApi, withMeta } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { serviceFixture } from '../../testing/service-fixture.ts';
 import { sessionFixture } from '../../testing/session-fixture.ts';
@@ -22,30 +22,31 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const show = (...services: readonly Partial<Service>[]) => {
-  const rows = services.map((facts, index) =>
-    toServiceRow(serviceFixture({ id: `s-${index.toString()}`, hour: '11:00', ...facts })),
-  );
-  server.on(listServices, ({ input: { driver, statuses } }) =>
-    rows.filter(
-      (row) =>
-        (driver === undefined || row.driver === driver) &&
-        (statuses === undefined || statuses.some((status) => status === row.status)),
-    ),
-  );
+/** Services of today, and how many of earlier days are open. */
+const show = (...services: readonly Partial<Service>[]) => showWithEarlier(0, ...services);
+const showWithEarlier = (earlier: number, ...services: readonly Partial<Service>[]) => {
+  const rows = services
+    .map((facts, index) => toServiceRow(serviceFixture({ id: `s-${index.toString()}`, hour: '11:00', ...facts })))
+    .toSorted((one, other) => one.hour.localeCompare(other.hour));
+  server.on(listServices, ({ input: { dateFrom, statuses, limit } }) => {
+    const found =
+      dateFrom === undefined
+        ? []
+        : rows.filter((row) => statuses === undefined || statuses.some((status) => status === row.status));
+    const total = dateFrom === undefined ? earlier : found.length;
+    return withMeta(found.slice(0, limit), { page: { offset: 0, limit: limit ?? 25, total, next_cursor: null } });
+  });
   return renderScreen(<NextServices />, { session: sessionFixture() }).user;
 };
 
-const day = { dateFrom: '2026-11-24', dateTo: '2026-11-24', sort: 'date', limit: 4 };
+const day = { dateFrom: '2026-11-24', dateTo: '2026-11-24', sort: 'date', limit: 6 };
 
-test('the list reads today’s open services that need a driver or have not begun, no more than it shows', async () => {
+test('the list reads today’s services that have not begun, no more than it shows', async () => {
   show({});
   expect(await screen.findByRole('list', { name: 'Servicios de hoy por hacer' })).toBeVisible();
   // The clock may begin with the hour of another test.
-  expect(server.calls.slice(-2).map(({ input }) => input)).toEqual([
-    { ...day, statusGroup: 'open', driver: 'default' },
-    { ...day, statuses: ['inmediato', 'pendiente', 'confirmado'] },
-  ]);
+  const ofDays = server.calls.map(({ input }) => input).filter((input) => 'dateFrom' in (input as object));
+  expect(ofDays.at(-1)).toEqual({ ...day, statuses: ['inmediato', 'pendiente', 'confirmado'] });
 });
 
 test('services under way are left out while others are to come', async () => {
@@ -60,18 +61,25 @@ test('services under way have a title of their own once none is to come', async 
   expect(screen.getByRole('heading', { name: 'En marcha hoy' })).toBeVisible();
 });
 
-test('late services and those without a driver have room before confirmed ones, all by their hours', async () => {
+test('the first six services are listed by their hours, whoever they need, with a link to all on the board', async () => {
   const unassigned = { status: 'pendiente', driverId: null, driverName: null } as const;
-  show(
-    { hour: '09:15' },
-    { hour: '10:30' },
-    { hour: '10:45' },
-    { hour: '11:30' },
-    { ...unassigned, hour: '15:00' },
-    { ...unassigned, hour: '17:00' },
+  const hours = ['09:15', '10:30', '13:15', '14:30', '15:30', '16:30', '17:00', '18:00'];
+  show(...hours.map((hour, index) => ({ hour, ...(index > 5 && unassigned) })));
+  const shown = await screen.findAllByText(/^\d\d:\d\d$/);
+  expect(shown.map(({ textContent }) => textContent)).toEqual(hours.slice(0, 6));
+  expect(screen.getByRole('link', { name: 'Ver los 8 en el tablero' })).toHaveAttribute(
+    'href',
+    '/serviceManagement/board',
   );
-  const hours = await screen.findAllByText(/^\d\d:\d\d$/);
-  expect(hours.map(({ textContent }) => textContent)).toEqual(['09:15', '10:30', '15:00', '17:00']);
+});
+
+test('open services of earlier days are a link above the list, and nothing without any', async () => {
+  showWithEarlier(4, {});
+  expect(await screen.findByRole('link', { name: '4 servicios de días anteriores sin terminar' })).toHaveAttribute(
+    'href',
+    '/serviceManagement?estado=sin-terminar&hasta=2026-11-23',
+  );
+  expect(screen.queryByRole('link', { name: /en el tablero$/ })).toBeNull();
 });
 
 test('a service says its hour, customer, route, driver and status, and leads to its details', async () => {

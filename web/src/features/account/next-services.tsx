@@ -10,8 +10,11 @@ import { Link } from 'react-router-dom';
 import { servicePath } from '../../lib/back-office-paths.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
 import { call } from '../../lib/http/call.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { delayText } from '../../lib/services/delay-text.ts';
+import { earlierServicesPath, earlierServicesQuery, earlierServicesText } from '../../lib/services/earlier-services.ts';
 import { readOpenServices } from '../../lib/services/open-services.ts';
+import { serviceCount } from '../../lib/services/service-count.ts';
 import { shownServiceStatus } from '../../lib/services/service-texts.ts';
 import { routeText } from '../../lib/services/short-route.ts';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
@@ -23,27 +26,17 @@ import { serviceStatusVariant } from '../../ui/services/service-status-variant.t
 import styles from './next-services.module.css';
 
 /** Rows of the list. */
-const MAX_SERVICES = 4;
+const MAX_SERVICES = 6;
 /** Height of its skeleton in pixels: that of all rows. */
 const ROWS_HEIGHT = MAX_SERVICES * 44;
 
-/** Open services of a day, each list with the earliest first. */
-interface OpenServices {
-  readonly unassigned: readonly ServiceRow[];
-  readonly notBegun: readonly ServiceRow[];
-  /** Those under way; empty while others are left. */
-  readonly underWay: readonly ServiceRow[];
-}
-
-async function readServices(today: string, signal: AbortSignal): Promise<OpenServices> {
+/** The first services that have not begun, by their hours; without any, the first of those under way. */
+async function readServices(today: string, signal: AbortSignal) {
   const day = { dateFrom: today, dateTo: today, sort: 'date', limit: MAX_SERVICES } as const;
-  const [unassigned, notBegun] = await Promise.all([
-    call(listServices, { ...day, statusGroup: 'open', driver: UNASSIGNED_DRIVER }, { signal }),
-    call(listServices, { ...day, statuses: NOT_BEGUN_STATUSES.join(',') }, { signal }),
-  ]);
-  const isNoneLeft = unassigned.length === 0 && notBegun.length === 0;
-  const underWay = isNoneLeft ? (await readOpenServices(today, MAX_SERVICES, signal)).first : [];
-  return { unassigned, notBegun, underWay };
+  const notBegun = { ...day, statuses: NOT_BEGUN_STATUSES.join(',') };
+  const { data, page } = await call(listServices, notBegun, { signal, returns: 'response' });
+  if (data.length === 0) return readOpenServices(today, MAX_SERVICES, signal);
+  return { ...serviceCount(page), first: data };
 }
 
 const nextServicesQuery = (today: string) =>
@@ -52,13 +45,6 @@ const nextServicesQuery = (today: string) =>
     queryFn: ({ signal }) => readServices(today, signal),
     meta: { handlesOwnErrors: true },
   });
-
-/** The services to show, by their hours: the late ones and those without a driver have room before all others. */
-function chooseServices({ unassigned, notBegun, underWay }: OpenServices, nowMs: number): ServiceRow[] {
-  const late = notBegun.filter((service) => isLate(service, nowMs));
-  const byId = new Map([...late, ...unassigned, ...notBegun, ...underWay].map((service) => [service.id, service]));
-  return [...byId.values()].slice(0, MAX_SERVICES).toSorted((a, b) => a.hour.localeCompare(b.hour));
-}
 
 const LATE: StatusVariant = { tone: 'bad', shape: 'warning' };
 
@@ -94,25 +80,40 @@ function NextService({ service }: { readonly service: ServiceRow }) {
   );
 }
 
+/** A link to the open services of days before today, which the list leaves out; nothing without any. */
+function EarlierLink({ today }: { readonly today: string }) {
+  const { data } = useQuery(earlierServicesQuery(today));
+  if (data === undefined || data.total === 0) return null;
+  return (
+    <Link to={earlierServicesPath(today)} className={styles.earlier}>
+      {earlierServicesText(data.text)}
+    </Link>
+  );
+}
+
 /** The day's next services with hour, customer, route, driver and state; each leads to its details. */
 export function NextServices() {
-  const nowMs = useNow();
-  const today = guayaquilDate(nowMs);
+  const today = guayaquilDate(useNow());
   const services = useQuery(nextServicesQuery(today));
-  const shown = services.data === undefined ? [] : chooseServices(services.data, nowMs);
+  const shown = services.data?.first ?? [];
   const isAllUnderWay = shown.length > 0 && shown.every(({ status }) => isUnderWay(status));
   return (
-    <Panel title={isAllUnderWay ? 'En marcha hoy' : 'Lo que sigue hoy'}>
+    <Panel title={isAllUnderWay ? 'En marcha hoy' : 'Lo que sigue hoy'} control={<EarlierLink today={today} />}>
       <QueryBoundary query={services} failureTitle="No pudimos cargar los servicios de hoy" height={ROWS_HEIGHT}>
-        {() =>
+        {({ total, text }) =>
           shown.length === 0 ? (
             <p className={styles.none}>Hoy no queda ningún servicio por hacer.</p>
           ) : (
-            <ul className={styles.services} aria-label="Servicios de hoy por hacer">
-              {shown.map((service) => (
-                <NextService key={service.id} service={service} />
-              ))}
-            </ul>
+            <>
+              <ul className={styles.services} aria-label="Servicios de hoy por hacer">
+                {shown.map((service) => (
+                  <NextService key={service.id} service={service} />
+                ))}
+              </ul>
+              {total > shown.length && (
+                <Link to={PATHS.board} className={styles.all}>{`Ver los ${text} en el tablero`}</Link>
+              )}
+            </>
           )
         }
       </QueryBoundary>

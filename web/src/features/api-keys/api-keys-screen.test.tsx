@@ -101,6 +101,15 @@ test('the log of a key is opened from its row, also without calls', async () => 
   expect(await screen.findByText('Ninguna llamada llegó con esta clave en 30 días')).toBeVisible();
 });
 
+test.each([{ active: false }, { date_expires: '2020-01-01T00:00:00.000Z' }])(
+  'a key that is out of force (%o) and has no calls has no log to open',
+  (facts) => {
+    renderScreen(<KeysTable keys={[{ ...KEY, ...facts }]} />, { queryClient });
+    expect(screen.getByText('Sin llamadas')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sin llamadas de «Contabilidad»' })).toBeNull();
+  },
+);
+
 test('a key is rotated with the chosen overlap, and its replacement shown once', async () => {
   server.on(rotateApiKey, { ...KEY, full_key: 'llv_k-1_nueva' });
   const { user } = renderScreen(<KeysTable keys={[KEY]} />, { queryClient });

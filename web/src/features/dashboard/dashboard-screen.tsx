@@ -54,7 +54,7 @@ export default function DashboardScreen() {
   );
 }
 
-/** The period that the changes compare with, said once for all cards; nothing where there is none. */
+/** The period that the changes compare with, said once for all cards; all records have no changes. */
 const periodNote = (days: PagePeriod['days']) =>
   days === null || days === 'all' ? undefined : <span>{comparedWithText(comparedDays(days))}</span>;
 

@@ -92,7 +92,7 @@ test('the rule is shown step by step, with the typed values that are valid', asy
     expect.stringMatching(/^A 5 min de camino o menosSe pregunta al más cercano.*uno más grande/),
     expect.stringContaining('20 s para responder'),
     expect.stringContaining('Luego a 10 y 20 min de camino'),
-    expect.stringContaining('A los 6 min de búsqueda'),
+    expect.stringMatching(/A los 6 min de búsqueda.*dueños y administradores reciben una alerta y lo asignan/),
   ]);
   expect(screen.getByText('Si ninguno responde, alcanza a preguntar a 18 conductores.')).toBeVisible();
   const atOnce = screen.getByLabelText('Conductores a la vez');
@@ -112,8 +112,9 @@ test('the offers of a reserved service are explained, and that a team assigns it
   expect(steps('reservado')).toEqual([
     expect.stringContaining('Desde 24 h antes'),
     expect.stringContaining('30 min para responder'),
-    expect.stringContaining('Hasta 2 h antes'),
+    expect.stringMatching(/Hasta 2 h antes.*dueños y administradores reciben una alerta/),
   ]);
+  expect(screen.getByText('Estos tiempos son fijos.')).toBeVisible();
   expect(screen.getAllByText(/^Ahora elige tu equipo/)).toHaveLength(1);
 });
 

@@ -219,7 +219,6 @@ export default function DispatchSettingsScreen() {
       title="Búsqueda de conductores"
       parent={ACCOUNT_PAGE}
       note="Un cambio vale desde la próxima pregunta, también para las búsquedas en curso."
-      isNarrow
     >
       <UnsavedGuard />
       <QueryBoundary query={settings} failureTitle="No pudimos cargar la búsqueda de conductores">

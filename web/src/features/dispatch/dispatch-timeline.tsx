@@ -70,7 +70,7 @@ function stepsOf({ offerSeconds, driversAtOnce, ringsMinutes, searchMinutes, all
     {
       when: `A los ${searchMinutes.toString()} min de búsqueda`,
       title: 'Queda para tu equipo',
-      text: 'Si nadie aceptó, recibe una alerta y lo asigna. El cliente puede seguir buscando, reservar o cancelar.',
+      text: 'Si nadie aceptó, dueños y administradores reciben una alerta y lo asignan. El cliente puede seguir buscando, reservar o cancelar.',
     },
   ];
 }
@@ -105,7 +105,7 @@ const RESERVED_STEPS: readonly Step[] = [
   {
     when: `Hasta ${hours(safeMs)} h antes`,
     title: 'Queda para tu equipo',
-    text: 'Si nadie aceptó, recibe una alerta con tiempo de asignarlo.',
+    text: 'Si nadie aceptó, dueños y administradores reciben una alerta con tiempo de asignarlo.',
   },
 ];
 
@@ -115,6 +115,7 @@ export const ReservedTimeline = ({ settings }: { readonly settings: DispatchSett
     {settings.reserved === 'manual' && (
       <p className={styles.off}>Ahora elige tu equipo: esto vale cuando Llevo busca al conductor.</p>
     )}
+    <p className={styles.fixed}>Estos tiempos son fijos.</p>
     <Timeline label="Qué pasa con un servicio reservado" steps={RESERVED_STEPS} />
   </div>
 );

@@ -198,13 +198,16 @@ test('a failed invoice shows its reason, and is sent again', async () => {
 });
 
 test('a failed invoice is corrected in its service, a failed credit note is only sent again', async () => {
+  const messages = [{ code: '69', text: 'ERROR EN LA IDENTIFICACIÓN', detail: 'El RUC no existe' }];
   server.on(listServiceInvoices, [
-    invoiceFixture({ state: 'rejected', date_authorized: null }),
+    invoiceFixture({ state: 'rejected', date_authorized: null, messages }),
     creditNoteFixture({ state: 'rejected', date_authorized: null }),
   ]);
   show();
   const link = await screen.findByRole('link', { name: 'Corregir la factura 001-001-000000042 en su servicio' });
   expect(link).toHaveAttribute('href', '/serviceManagement?servicio=s-1');
+  // In full where the row has room for a part.
+  expect(screen.getByTitle('69: ERROR EN LA IDENTIFICACIÓN (El RUC no existe)')).toBeVisible();
   expect(screen.getAllByRole('link', { name: /^Corregir/ })).toHaveLength(1);
   // The better next step stands out.
   expect(link).toHaveAttribute('data-variant', 'outline');

@@ -107,9 +107,9 @@ const invoiceColumns = (current: SriEnvironment): readonly SimpleColumn<InvoiceR
     cell: ({ state, messages }) => (
       <div className={styles.state}>
         <StateBadge variant={INVOICE_STATE_LABELS[state].variant}>{INVOICE_STATE_LABELS[state].one}</StateBadge>
-        {messages.map((message) => (
-          <span key={invoiceMessageText(message)} className={isFailedInvoice(state) ? styles.error : styles.muted}>
-            {invoiceMessageText(message)}
+        {messages.map(invoiceMessageText).map((text) => (
+          <span key={text} title={text} className={isFailedInvoice(state) ? styles.error : styles.muted}>
+            {text}
           </span>
         ))}
       </div>

@@ -13,6 +13,7 @@ import { InvoiceList } from './invoice-list.tsx';
 import { PendingInvoices } from './pending/pending-invoices.tsx';
 import { useInvoicesRun } from './pending/use-invoices-run.ts';
 import type { InvoicesRunControls } from './pending/use-invoices-run.ts';
+import styles from './invoices.module.css';
 import { SettingsForm } from './settings-form.tsx';
 
 /** Tabs, by what is missing first. */
@@ -52,19 +53,21 @@ function InvoicingPage() {
   return (
     <DetailPage
       title="Facturación electrónica"
-      note="Facturas de tus servicios, firmadas y autorizadas por el SRI. Se emiten desde cada servicio finalizado, o varias a la vez en «Por facturar»."
+      note="Facturas de tus servicios, autorizadas por el SRI. Emítelas desde cada servicio o varias en «Por facturar»."
       parent={{ to: PATHS.account, label: 'Mi cuenta' }}
     >
       <UnsavedGuard work={isRunning ? ISSUING : null} />
       <QueryBoundary query={stored} failureTitle="No pudimos cargar la facturación electrónica">
         {(loaded) => (
-          <TabView
-            key={key}
-            name="invoicing"
-            label="Facturación electrónica"
-            tabs={tabsOf(loaded, run)}
-            initialTab={TAB_BY_HASH[hash]}
-          />
+          <div className={styles.tabs}>
+            <TabView
+              key={key}
+              name="invoicing"
+              label="Facturación electrónica"
+              tabs={tabsOf(loaded, run)}
+              initialTab={TAB_BY_HASH[hash]}
+            />
+          </div>
         )}
       </QueryBoundary>
     </DetailPage>

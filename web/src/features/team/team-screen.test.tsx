@@ -87,11 +87,12 @@ describe('the page of an owner', () => {
     return renderScreen(<TeamScreen />, { session: sessionFixture() });
   };
 
-  test('says the day and hour when a member was last there', async () => {
-    const users = [{ ...member('ana', true), last_active: new Date().toISOString() }];
+  test('says the day and hour when a member last signed in', async () => {
+    const users = [{ ...member('ana', true), last_login: new Date().toISOString() }];
     server.on(listTeam, { users, invites: [], requires_2fa: false });
     server.on(getUser, errorReply('unavailable', 'Ahora no'));
     renderScreen(<TeamScreen />, { session: sessionFixture() });
+    expect(await screen.findByRole('columnheader', { name: 'Última entrada' })).toBeVisible();
     const seen = await screen.findByText(/^hoy \d\d:\d\d$/);
     expect(seen).toHaveAttribute('title', expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/));
   });

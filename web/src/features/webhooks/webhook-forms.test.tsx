@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { createWebhook, getWebhook, listWebhooks, updateWebhook } from '@llevo/contract/endpoints/webhooks';
+import { formatDateTime } from '@llevo/contract/rules/dates';
 import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeEach, expect, test } from 'vitest';
@@ -79,6 +80,7 @@ test('the list shows the outcomes of the last deliveries, the newest in words', 
   expect(await screen.findByText('Entregado hace 2 h')).toBeVisible();
   expect(screen.getByText('Entregados 1 de los últimos 2')).toBeVisible();
   expect(screen.getAllByText(/^Entregados/)).toHaveLength(1);
+  expect(screen.getAllByText(formatDateTime(at))).toHaveLength(3);
   expect(screen.getByText('Falló hace 2 h, código 500')).toBeVisible();
   expect(screen.getByText('Falló 3 veces, código 500')).toBeVisible();
   expect(screen.getByText('Ninguno en 30 días')).toBeVisible();
@@ -92,6 +94,31 @@ test('the list shows events and state', async () => {
   const list = within(screen.getByRole('table', { name: 'Destinos de webhooks' }));
   expect(list.getAllByText('Servicio creado')).toHaveLength(2);
   expect(screen.getByRole('region', { name: 'De qué te avisamos' })).toBeVisible();
+});
+
+test('a disabled endpoint is enabled in its row, after a question', async () => {
+  const disabled = { ...WEBHOOK, active: false };
+  server.on(listWebhooks, [disabled]);
+  server.on(updateWebhook, WEBHOOK);
+  const user = show(<WebhooksScreen />, '/account/webhooks');
+  const actions = within(await screen.findByRole('group', { name: 'Acciones de Bodega' }));
+  await user.click(actions.getByRole('button', { name: 'Activar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Activar el destino' }));
+  server.on(listWebhooks, [WEBHOOK]);
+  await user.click(dialog.getByRole('button', { name: 'Activar' }));
+  expect(await screen.findByText('Activo')).toBeVisible();
+  const sent = server.calls.filter(({ endpoint }) => endpoint === updateWebhook);
+  expect(sent.map(({ body }) => body)).toEqual(['{"active":true}']);
+});
+
+test('an active endpoint is edited from its row, and disabled in its menu', async () => {
+  server.on(listWebhooks, [WEBHOOK]);
+  const user = show(<WebhooksScreen />, '/account/webhooks');
+  const actions = within(await screen.findByRole('group', { name: 'Acciones de Bodega' }));
+  expect(actions.getByRole('button', { name: 'Editar' })).toBeVisible();
+  await user.click(actions.getByRole('button', { name: 'Acciones de Bodega' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Desactivar' }));
+  expect(await screen.findByRole('dialog', { name: 'Desactivar el destino' })).toBeVisible();
 });
 
 test('a new endpoint needs an address and an event; then its secret is shown', async () => {

@@ -4,7 +4,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { redirectToPlan } from '../../lib/http/redirect-to-plan.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { WEBHOOKS_PAGE, editWebhookPath } from '../../lib/back-office-paths.ts';
 import { DescriptionItem, DescriptionList } from '../../ui/back-office/data/description-list.tsx';
@@ -12,10 +11,12 @@ import { ConfirmDialog } from '../../ui/back-office/forms/confirm-dialog.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { useTestWebhook } from './api/deliveries.ts';
-import { changeWebhook, removeWebhook, rotateSecret, webhookQuery } from './api/webhooks.ts';
+import { removeWebhook, rotateSecret, webhookQuery } from './api/webhooks.ts';
 import type { NewSecret } from './api/webhooks.ts';
 import { DeliveryLog } from './deliveries/delivery-log.tsx';
 import { NewSecretNotice } from './new-secret-notice.tsx';
+import { ToggleDialog } from './toggle-dialog.tsx';
+import type { WebhookDialogProps } from './toggle-dialog.tsx';
 import { EVENT_ORDER, eventLabel } from './webhook-labels.ts';
 import { WebhookOfQuery } from './webhook-of-query.tsx';
 import { WebhookStatus } from './webhook-status.tsx';
@@ -69,33 +70,7 @@ function WebhookActions({ webhook, onRotated }: WebhookActionsProps) {
   );
 }
 
-interface DialogProps {
-  readonly webhook: Webhook;
-  readonly onClose: () => void;
-}
-
-function ToggleDialog({ webhook: { id, active }, onClose }: DialogProps) {
-  return (
-    <ConfirmDialog
-      title={active ? 'Desactivar el destino' : 'Activar el destino'}
-      confirmLabel={active ? 'Desactivar' : 'Activar'}
-      onClose={onClose}
-      onConfirm={async () => {
-        await changeWebhook({ id, active: !active }).catch(redirectToPlan);
-        onClose();
-        notify('success', active ? 'Destino desactivado' : 'Destino activado');
-      }}
-    >
-      <p>
-        {active
-          ? 'No recibirá más eventos, tampoco los que esperan un nuevo intento.'
-          : 'Recibirá los eventos que ocurran desde ahora. Los anteriores que fallaron se pueden reenviar desde el registro.'}
-      </p>
-    </ConfirmDialog>
-  );
-}
-
-function RotateDialog({ webhook, onClose, onRotated }: DialogProps & Pick<WebhookActionsProps, 'onRotated'>) {
+function RotateDialog({ webhook, onClose, onRotated }: WebhookDialogProps & Pick<WebhookActionsProps, 'onRotated'>) {
   return (
     <ConfirmDialog
       title="Rotar el secreto"
@@ -114,7 +89,7 @@ function RotateDialog({ webhook, onClose, onRotated }: DialogProps & Pick<Webhoo
   );
 }
 
-function DeleteDialog({ webhook, onClose }: DialogProps) {
+function DeleteDialog({ webhook, onClose }: WebhookDialogProps) {
   const navigate = useNavigate();
   return (
     <ConfirmDialog

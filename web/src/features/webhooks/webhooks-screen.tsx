@@ -1,9 +1,11 @@
 import type { ListedWebhook, WebhookOutcome } from '@llevo/contract/entities/webhook';
+import { formatDateTime } from '@llevo/contract/rules/dates';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useNow } from '../../lib/browser/use-now.ts';
-import { webhookPath } from '../../lib/back-office-paths.ts';
+import { editWebhookPath, webhookPath } from '../../lib/back-office-paths.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { DescriptionItem, DescriptionList } from '../../ui/back-office/data/description-list.tsx';
 import { SimpleTable } from '../../ui/back-office/data/simple-table.tsx';
@@ -12,7 +14,9 @@ import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { RowActions } from '../../ui/list/row-actions.tsx';
 import { webhooksQuery } from './api/webhooks.ts';
+import { ToggleDialog } from './toggle-dialog.tsx';
 import { WebhookDocsLink } from './webhook-docs-link.tsx';
 import { EVENT_LABELS, EVENT_ORDER, eventLabel, outcomeText } from './webhook-labels.ts';
 import { WebhookStatus } from './webhook-status.tsx';
@@ -56,9 +60,38 @@ const COLUMNS: readonly SimpleColumn<ListedWebhook>[] = [
     cell: ({ last_deliveries: deliveries }) => <LastDeliveries deliveries={deliveries ?? []} />,
   },
   { id: 'state', header: 'Estado', cell: (webhook) => <WebhookStatus webhook={webhook} /> },
+  { id: 'actions', header: 'Acciones', inCard: 'corner', cell: (webhook) => <EndpointActions webhook={webhook} /> },
 ];
 
-/** Outcomes of the newest deliveries as bars, oldest first; below, the newest one in words and a count. */
+/** Enables a disabled endpoint, or edits it; an active one is disabled in the menu. */
+function EndpointActions({ webhook }: { readonly webhook: ListedWebhook }) {
+  const navigate = useNavigate();
+  const [isToggling, setIsToggling] = useState(false);
+  const { id, url, description, active } = webhook;
+  const toggle = {
+    label: active ? 'Desactivar' : 'Activar',
+    isRare: active,
+    run: () => {
+      setIsToggling(true);
+    },
+  };
+  const edit = { label: 'Editar', isRare: !active, run: () => void navigate(editWebhookPath(id)) };
+  return (
+    <>
+      <RowActions label={`Acciones de ${description === '' ? url : description}`} actions={[edit, toggle]} />
+      {isToggling && (
+        <ToggleDialog
+          webhook={webhook}
+          onClose={() => {
+            setIsToggling(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Outcomes of the newest deliveries as bars, oldest first; below, the newest one in words, its time and a count. */
 function LastDeliveries({ deliveries }: { readonly deliveries: readonly WebhookOutcome[] }) {
   const nowMs = useNow();
   const [newest] = deliveries;
@@ -72,6 +105,9 @@ function LastDeliveries({ deliveries }: { readonly deliveries: readonly WebhookO
         ))}
       </span>
       <span>{outcomeText(newest, nowMs)}</span>
+      <span className={classNames(styles.note, styles.exact)}>
+        {formatDateTime(newest.last_attempt ?? newest.date_created)}
+      </span>
       {all > 1 && (
         <span className={styles.note}>{`Entregados ${delivered.toString()} de los últimos ${all.toString()}`}</span>
       )}

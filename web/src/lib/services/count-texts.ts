@@ -6,5 +6,9 @@ export const servicesText = (count: number): string => (count === 1 ? '1 servici
 /** "1 atrasado", "2 atrasados" */
 export const lateCountText = (count: number): string => (count === 1 ? '1 atrasado' : `${count.toString()} atrasados`);
 
+/** "1 cancelado", "3 cancelados" */
+export const cancelledText = (count: number): string =>
+  count === 1 ? '1 cancelado' : `${formatCount(count)} cancelados`;
+
 /** "1 viaje", "1,204 viajes" */
 export const tripsText = (count: number): string => (count === 1 ? '1 viaje' : `${formatCount(count)} viajes`);

@@ -34,3 +34,12 @@ export const serviceCountQuery = (filters: Filters) =>
     },
     meta: { handlesOwnErrors: true },
   });
+
+/** Colleagues and customers cancel services during the day. */
+const CANCELLED_REFRESH_MS = 60_000;
+
+/** The number of a day's cancelled services. The list shows them; board, week, wallboard and print leave them out. */
+export const cancelledCountQuery = (day: string) => ({
+  ...serviceCountQuery({ status: 'cancelado', dateFrom: day, dateTo: day }),
+  refetchInterval: CANCELLED_REFRESH_MS,
+});

@@ -104,7 +104,7 @@ export const issueInvoice = defineEndpoint({
     replaces: RecordId.optional(),
     /** The price that the caller saw, in decimal dollars: 409 if it has changed. */
     total: z.number().min(0).max(1_000_000),
-    /** True for the buyer in the customer's record: 409 unless it still is. */
+    /** True for the buyer in the customer's record: 409 unless it still is. In the SRI's test environment no one is mailed. */
     buyerOnRecord: z.boolean().optional(),
     /** The SRI's environment that the caller saw: 409 if the settings have another one. */
     environment: SriEnvironment.optional(),

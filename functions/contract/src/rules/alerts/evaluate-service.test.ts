@@ -125,7 +125,16 @@ describe('a rule holds', () => {
       opened: ['unassigned'],
     },
     { says: 'a service without a driver 61 minutes before', steps: [facts(-61, { service: unassigned })], opened: [] },
-    { says: 'a service without a driver a day later', steps: [facts(24 * 60, { service: unassigned })], opened: [] },
+    {
+      says: 'a service without a driver two days later',
+      steps: [facts(48 * 60, { service: unassigned })],
+      opened: ['unassigned'],
+    },
+    {
+      says: 'a service without a driver three days later',
+      steps: [facts(72 * 60, { service: unassigned })],
+      opened: [],
+    },
     { says: 'a rule that is off', steps: [facts(-60, { service: unassigned, rules: off })], opened: [] },
     {
       says: 'an immediate booking',

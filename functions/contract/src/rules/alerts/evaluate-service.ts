@@ -10,6 +10,7 @@ import { followPayment } from './payment-reminder.ts';
 import {
   appointmentMs,
   AT_STOP_METRES,
+  FORGOTTEN_AFTER_MS,
   isBefore,
   LOOK_AGAIN_MS,
   LOOK_MS,
@@ -95,14 +96,14 @@ const unassigned: ServiceRule = (facts) => {
   if (service.driverId !== null || !isBefore(facts)) return NEVER;
   const at = appointmentMs(facts);
   const fromMs = Math.max(at - rules.unassigned.minutes * MINUTE_MS, service.createdAt + TIME_TO_ASSIGN_MS);
-  return between(nowMs, fromMs, at + STALE_AFTER_MS);
+  return between(nowMs, fromMs, at + FORGOTTEN_AFTER_MS);
 };
 
 const lateStart: ServiceRule = (facts) => {
   const { service, rules, nowMs } = facts;
   if (service.driverId === null || !isBefore(facts)) return NEVER;
   const at = appointmentMs(facts);
-  return between(nowMs, at + rules.late_start.minutes * MINUTE_MS, at + STALE_AFTER_MS);
+  return between(nowMs, at + rules.late_start.minutes * MINUTE_MS, at + FORGOTTEN_AFTER_MS);
 };
 
 const predictedLate: ServiceRule = (facts, _watch, isOpen) => {

@@ -6,6 +6,8 @@ import type { RuleAnswer } from './service-watch.ts';
 export const MINUTE_MS = 60_000;
 /** Services this long past their appointment no longer raise alerts. */
 export const STALE_AFTER_MS = 24 * 60 * MINUTE_MS;
+/** The same for a service without a driver, or not begun: it is still to be done or closed. */
+export const FORGOTTEN_AFTER_MS = 3 * STALE_AFTER_MS;
 /** Time before the appointment from which the driver's position predicts whether they will be late. */
 export const PREDICTED_FROM_MS = 60 * MINUTE_MS;
 /** Interval between checks of a position while nothing is wrong. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InvoiceBuyer } from '../../entities/invoice-parties.ts';
-import { firstPendingDay, isIdentifiedBuyer } from './bulk-invoices.ts';
+import { bulkBuyer, firstPendingDay, isIdentifiedBuyer } from './bulk-invoices.ts';
 import { FINAL_CONSUMER_NUMBER } from './identification.ts';
 
 test('the list of missing invoices has ninety days, today included', () => {
@@ -26,4 +26,10 @@ test.each<[string, Named]>([
   ['a blank name', { idType: 'cedula', idNumber: '1710034065', name: ' ' }],
 ])('no bulk invoice may be issued to a buyer with %s', (_name, buyer) => {
   expect(isIdentifiedBuyer(buyer)).toBe(false);
+});
+
+test('a bulk invoice has its buyer’s address in production only', () => {
+  const buyer = { idType: 'cedula', idNumber: '1710034065', name: 'Rosa', address: '', email: 'rosa@x.test' } as const;
+  expect(bulkBuyer(buyer, 'produccion')).toEqual(buyer);
+  expect(bulkBuyer(buyer, 'pruebas')).toEqual({ ...buyer, email: '' });
 });

@@ -1,5 +1,5 @@
 /** Invoices that are issued one after another, without a review of each: their days, their number and their buyers. */
-import type { InvoiceBuyer } from '../../entities/invoice-parties.ts';
+import type { InvoiceBuyer, SriEnvironment } from '../../entities/invoice-parties.ts';
 import { addDays } from '../dashboard/figure-period.ts';
 import { isBuyerNumber } from './identification.ts';
 
@@ -22,3 +22,10 @@ export const isIdentifiedBuyer = ({
   name,
 }: Pick<InvoiceBuyer, 'idType' | 'idNumber' | 'name'>): boolean =>
   idType !== 'consumidor final' && name.trim() !== '' && isBuyerNumber(idType, idNumber);
+
+/**
+ * The buyer that a bulk invoice names. In the SRI's test environment they have no address, so that customers are mailed
+ * neither these invoices nor their credit notes: none has legal value.
+ */
+export const bulkBuyer = (buyer: InvoiceBuyer, environment: SriEnvironment): InvoiceBuyer =>
+  environment === 'pruebas' ? { ...buyer, email: '' } : buyer;

@@ -142,7 +142,7 @@ export default function PasskeysScreen() {
   return (
     <DetailPage
       title="Llaves de acceso"
-      note="Con una llave entras sin contraseña ni código: con tu huella, tu rostro o el PIN de tu dispositivo. La tienen los iPhone y Android, los Mac y las computadoras con Windows."
+      note="Entras con tu huella, tu rostro o el PIN de tu iPhone, Android, Mac o computadora con Windows."
       parent={ACCOUNT_PAGE}
       aside={<AccessAside />}
     >

@@ -74,10 +74,12 @@ export function SecurityEventRow({ events, onDenied }: SecurityEventRowProps) {
 
 /** Method or object of an event, then device, country and network, each once; unknown ones are left out. */
 function factsOf(event: SecurityEvent): readonly string[] {
-  const { user_agent: userAgent, country, network } = event;
+  const { kind, user_agent: userAgent, country, network } = event;
+  const device = userAgent === '' ? '' : parseUserAgent(userAgent).name;
   const facts = [
     eventDetail(event) ?? '',
-    userAgent === '' ? '' : parseUserAgent(userAgent).name,
+    // Beside the end of sessions a bare name would be that of the device whose session ended.
+    device !== '' && kind === 'sessions_ended' ? `desde ${device}` : device,
     country === null ? '' : countryName(country, PAGE_LANGUAGE),
     network === '' ? '' : describeNetwork(network),
   ];

@@ -75,6 +75,14 @@ test('a network that is not of 256 IPv4 addresses is written in full', async () 
   expect(await screen.findByRole('listitem')).toHaveTextContent('Red 2800:bf0::/48');
 });
 
+test('the end of other sessions says from which device it was asked for', async () => {
+  server.on(listSecurityEvents, page([{ ...EVENT, kind: 'sessions_ended', method: null }], null));
+  renderScreen(<SecurityScreen />);
+  const row = await screen.findByRole('listitem');
+  expect(row).toHaveTextContent('Cerraste otra sesión');
+  expect(row).toHaveTextContent('10:00 · desde Chrome en Windows · Ecuador · Red 190.152.10.x');
+});
+
 test('events stand under their days in Guayaquil, with their time alone', async () => {
   const late = { ...EVENT, id: 'e-2', date: '2026-11-22T04:30:00.000Z' };
   server.on(listSecurityEvents, page([EVENT, late], null));
@@ -116,7 +124,7 @@ test('the list is narrowed to what is unusual', async () => {
   const { user } = renderScreen(<SecurityScreen />);
   expect(await screen.findAllByRole('listitem')).toHaveLength(2);
   expect(screen.getByText('1 inusual')).toBeVisible();
-  await user.click(screen.getByRole('checkbox', { name: 'Solo lo inusual' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Solo lo inusual 1 inusual' }));
   expect(screen.getByRole('listitem')).toHaveTextContent('Entraste desde un dispositivo nuevo');
   expect(screen.getByText('1 evento')).toBeVisible();
 });

@@ -24,6 +24,7 @@ import styles from '../access-list.module.css';
 import { isSuspicious } from './event-look.ts';
 import { groupAlikeEvents, SecurityEventRow } from './security-event-row.tsx';
 import { securityExport } from './security-export.ts';
+import own from './security.module.css';
 
 const EVENTS_PER_PAGE = 25;
 
@@ -85,34 +86,31 @@ function SecurityEvents() {
     <div className={styles.card}>
       <div className={styles.head}>
         <Checkbox
-          label="Solo lo inusual"
+          label={<FilterLabel count={unusual.length} />}
           checked={isFiltered}
           onChange={({ currentTarget }) => {
             setIsFiltered(currentTarget.checked);
           }}
         />
-        {unusual.length > 0 && (
-          <StateBadge variant="waiting">
-            {unusual.length === 1 ? '1 inusual' : `${unusual.length.toString()} inusuales`}
-          </StateBadge>
-        )}
       </div>
       {shown.length === 0 && <EmptyNotice>Nada inusual en lo que se cargó</EmptyNotice>}
-      <DayGroups rows={shown} instantOf={({ date }) => Date.parse(date)}>
-        {(rows, day) => (
-          <ul className={styles.list} aria-label={`Actividad del ${day}, de la más reciente a la más antigua`}>
-            {groupAlikeEvents(rows).map((alike) => (
-              <SecurityEventRow
-                key={alike[0].id}
-                events={alike}
-                onDenied={() => {
-                  setIsDenied(true);
-                }}
-              />
-            ))}
-          </ul>
-        )}
-      </DayGroups>
+      <div className={own.days}>
+        <DayGroups rows={shown} instantOf={({ date }) => Date.parse(date)}>
+          {(rows, day) => (
+            <ul className={styles.list} aria-label={`Actividad del ${day}, de la más reciente a la más antigua`}>
+              {groupAlikeEvents(rows).map((alike) => (
+                <SecurityEventRow
+                  key={alike[0].id}
+                  events={alike}
+                  onDenied={() => {
+                    setIsDenied(true);
+                  }}
+                />
+              ))}
+            </ul>
+          )}
+        </DayGroups>
+      </div>
       <ListFooter query={query} count={shown.length} singular="evento" plural="eventos" />
       {isDenied && (
         <DeniedDialog
@@ -124,6 +122,16 @@ function SecurityEvents() {
     </div>
   );
 }
+
+/** The label of the filter, with the number of events that it leaves. */
+const FilterLabel = ({ count }: { readonly count: number }) => (
+  <span className={own.filter}>
+    <span>Solo lo inusual</span>{' '}
+    {count > 0 && (
+      <StateBadge variant="waiting">{count === 1 ? '1 inusual' : `${count.toString()} inusuales`}</StateBadge>
+    )}
+  </span>
+);
 
 /** For an event that someone else caused: ends their sessions, then leads to a new password. */
 function DeniedDialog({ onClose }: { readonly onClose: () => void }) {

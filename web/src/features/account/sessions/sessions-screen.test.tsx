@@ -69,9 +69,18 @@ test('on a phone a session says in one line when it was used and when it ends', 
   const used = new Date(Date.now() - 3 * 60_000).toISOString();
   server.on(listSessions, [{ ...OTHER, date_last_used: used, country: 'EC', address: '190.152.10.7' }]);
   const { user } = renderScreen(<SessionsScreen />, { session: sessionFixture() });
-  expect(await screen.findByText('Último uso hace 3 min · vence 11/12')).toBeVisible();
+  expect(await screen.findByText('Ecuador · último uso hace 3 min · vence 11/12')).toBeVisible();
   expect(screen.getByText('Desde el 26/11/2026 10:00')).not.toBeVisible();
   await user.click(screen.getByText('Más'));
   expect(screen.getByText('Desde el 26/11/2026 10:00')).toBeVisible();
-  expect(screen.getByText(/^Ecuador · /)).toBeVisible();
+  expect(screen.getByText(/190\.152\.10\.7/)).toBeVisible();
+});
+
+test('the current session is in use, whenever the server last noted it', async () => {
+  server.on(getAccountStates, errorReply('unavailable', 'El servicio no responde'));
+  const used = new Date(Date.now() - 13 * 60_000).toISOString();
+  server.on(listSessions, [{ ...OTHER, date_last_used: used, is_current: true }]);
+  renderScreen(<SessionsScreen />, { session: sessionFixture() });
+  expect(await screen.findByText('en uso ahora')).toBeVisible();
+  expect(screen.queryByText(/último uso/)).toBeNull();
 });

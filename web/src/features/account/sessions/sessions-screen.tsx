@@ -100,19 +100,25 @@ function SessionDates({ session }: SessionProps) {
   );
 }
 
-/** Place and last use of a session; on phones last use and expiry, and the rest on demand. */
+/** Last use of a session; the current one is in use, whatever the last time that the server noted. */
+const lastUseText = ({ is_current: isCurrent, date_last_used: used }: ActiveSession, nowMs: number): string =>
+  isCurrent ? 'en uso ahora' : `último uso ${timeAgo(Date.parse(used), nowMs)}`;
+
+/** Place and last use of a session; on phones country, last use and expiry, and the rest on demand. */
 function SessionFacts({ session, isPhone }: SessionProps & { readonly isPhone: boolean }) {
   const nowMs = useNow();
   const { country, address, date_created: created, date_last_used: used, date_expires: expires } = session;
   const place = country === null ? '' : `${countryName(country, PAGE_LANGUAGE)} · `;
-  const ago = timeAgo(Date.parse(used), nowMs);
+  const lastUse = lastUseText(session, nowMs);
   if (isPhone) {
     return (
       <>
-        <p className={styles.details}>{`Último uso ${ago} · vence ${dayAndMonth(expires)}`}</p>
+        <p className={classNames(styles.details, styles.sentence)}>
+          {`${place}${lastUse} · vence ${dayAndMonth(expires)}`}
+        </p>
         <details className={classNames(styles.details, styles.rest)}>
           <summary>Más</summary>
-          <p>{`${place}${describeIpAddress(address)}`}</p>
+          <p>{describeIpAddress(address)}</p>
           <p>{`Desde el ${formatDateTime(created)}`}</p>
           <p>{`Último uso: ${formatDateTime(used)}`}</p>
           <p>{`Vence el ${formatDateTime(expires)}`}</p>
@@ -124,7 +130,7 @@ function SessionFacts({ session, isPhone }: SessionProps & { readonly isPhone: b
     <p className={styles.details}>
       <span>{`${place}${describeIpAddress(address)} · `}</span>
       <span className={styles.whole} title={`Último uso: ${formatDateTime(used)}`}>
-        {`último uso ${ago}`}
+        {lastUse}
       </span>
     </p>
   );

@@ -1,6 +1,7 @@
 import { formatDateTime, guayaquilTime } from '@llevo/contract/rules/dates';
 import { Link } from 'react-router-dom';
 import { describeAction } from '../../../lib/audit/audit-action-labels.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import type { AuditItem } from '../api/audit.ts';
 import { entryChanges } from './audit-changes.ts';
 import { auditTargetName, auditTargetPath } from './audit-target-path.ts';
@@ -16,6 +17,9 @@ interface AuditEntryRowProps {
 const VISIBLE_FIELDS = 3;
 /** Characters from which a new value is not bold: an invoice's access key has 49. */
 const LONG_VALUE = 45;
+
+/** A name that must not break at its hyphens: "001-001-000000043". */
+const DOCUMENT_NUMBER = /^[\d-]+$/;
 
 /** The changed fields of an entry, without its own time, which the row has. */
 function shownChanges(entry: AuditItem) {
@@ -70,7 +74,11 @@ function Sentence({ entry }: { readonly entry: AuditItem }) {
   const path = auditTargetPath(entry);
   const name = auditTargetName(entry);
   if (path === null) return <span>{text}</span>;
-  const link = <Link to={path}>{name}</Link>;
+  const link = (
+    <Link to={path} className={classNames(DOCUMENT_NUMBER.test(name) && styles.whole)}>
+      {name}
+    </Link>
+  );
   const at = text.indexOf(name);
   // A sentence about something in the record may not name it.
   if (at === -1) {

@@ -4,6 +4,7 @@ import { firstName, fullName } from '@llevo/contract/rules/people/full-name';
 import { aboutService } from '@llevo/contract/rules/services/service-display';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { customerQuery, driverQuery } from '../../../lib/people/person-queries.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
@@ -25,11 +26,10 @@ export function CallDriver({ driverId, name, service }: CallDriverProps) {
   const query = useQuery({ ...driverQuery(driverId), enabled: isWanted });
   const first = firstName(name ?? '');
   const who = first === '' ? 'El conductor' : `${first} (conductor)`;
-  const label = first === '' ? 'Llamar al conductor' : `Llamar a ${who}`;
   const about = service && aboutService('el servicio', service);
   return (
     <Call query={query} isWanted={isWanted} onWant={setIsWanted} who={who} about={about}>
-      {label}
+      {first === '' ? 'Llamar al conductor' : <CallLabel who={who} />}
     </Call>
   );
 }
@@ -42,10 +42,17 @@ export function CallCustomer({ service }: { readonly service: Service }) {
   const about = aboutService('tu servicio', service);
   return (
     <Call query={query} isWanted={isWanted} onWant={setIsWanted} who={who} about={about}>
-      {`Llamar a ${who}`}
+      <CallLabel who={who} />
     </Call>
   );
 }
+
+/** "Llamar a Luis (conductor)"; beside another button the verb is left to the icon, so that both fit in one row. */
+const CallLabel = ({ who }: { readonly who: string }) => (
+  <>
+    <span className={styles.verb}>Llamar a</span> {who}
+  </>
+);
 
 /** The query of a person, as the button uses it. */
 interface PersonQuery {
@@ -66,7 +73,7 @@ interface CallProps {
   /** Subject of the message, such as "el servicio S-7F3K9A". */
   readonly about: string | undefined;
   /** Label of the button. */
-  readonly children: string;
+  readonly children: ReactNode;
 }
 
 function Call({ query, isWanted, onWant, who, about, children }: CallProps) {

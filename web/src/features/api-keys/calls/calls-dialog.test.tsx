@@ -76,7 +76,8 @@ test('each call is listed with its path, its state and its duration', async () =
 test('the sums of thirty days stand above the list', async () => {
   server.on(getApiKeyCalls, LOG);
   show();
-  expect(await screen.findByText('1,204')).toBeVisible();
+  expect(await screen.findByText('En 30 días')).toBeVisible();
+  expect(screen.getByText('1,204')).toBeVisible();
   expect(screen.getByText('12')).toBeVisible();
 });
 

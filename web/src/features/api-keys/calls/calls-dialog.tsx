@@ -46,7 +46,12 @@ export function CallsDialog({ apiKey, onClose }: CallsDialogProps) {
       <QueryBoundary query={query} failureTitle="No pudimos cargar las llamadas">
         {({ days, calls }) => (
           <>
-            {days.length > 0 && <Sums days={days} />}
+            {days.length > 0 && (
+              <>
+                <p className={styles.period}>En 30 días</p>
+                <Sums days={days} />
+              </>
+            )}
             <div className={styles.tools}>
               {calls.length > 0 && (
                 <Chips label="Llamadas que se muestran" choices={FILTERS} chosen={filter} onChoose={setFilter} />

@@ -3,6 +3,7 @@ import { everyCallDay, sumCalls } from '@llevo/contract/rules/access/api-calls';
 import { formatCount } from '@llevo/contract/rules/format-number';
 import type { CSSProperties } from 'react';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
+import { keyState } from '../key-expiry.tsx';
 import { callCountText, totalCalls } from './call-texts.ts';
 import { dayBars } from './day-bars.ts';
 import styles from './calls.module.css';
@@ -25,15 +26,26 @@ interface KeyCallsProps {
   readonly onOpen: () => void;
 }
 
-/** The calls of a key in the last thirty days, and a button that opens their log. */
+/**
+ * The calls of a key in the last thirty days, and a button that opens their log. Without calls the log of a key in
+ * force has an example, which a plain link opens; that of another key has nothing to see.
+ */
 export function KeyCalls({ apiKey, nowMs, onOpen }: KeyCallsProps) {
   const days = everyCallDay(apiKey.days ?? [], nowMs);
   const sums = sumCalls(days);
   const [total, errors] = [totalCalls(sums), sums.refused + sums.failed];
   const text = callCountText(total);
+  if (total === 0) {
+    if (keyState(apiKey, nowMs) !== 'active') return <span className={styles.none}>{text}</span>;
+    return (
+      <button type="button" className={styles.link} aria-label={`${text} de «${apiKey.name}»`} onClick={onOpen}>
+        {text}
+      </button>
+    );
+  }
   return (
     <div className={styles.calls}>
-      {total > 0 && <DayBars days={days} />}
+      <DayBars days={days} />
       <OutlineButton size="cell" aria-label={`${text} de «${apiKey.name}»`} onClick={onOpen}>
         {text}
       </OutlineButton>

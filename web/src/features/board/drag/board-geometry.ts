@@ -13,7 +13,7 @@ export const DAY_PX = HOUR_PX * 24;
 export const HEAD_PX = 300;
 export const AXIS_PX = 40;
 /** Pixels that the words beside a bar take at most, with the gaps around them. */
-export const BESIDE_PX = 188;
+export const BESIDE_PX = 260;
 
 /** Pixels of a bar below which its job is out of view. */
 const SHOWN_PX = 24;

@@ -75,7 +75,7 @@ test('the printed day has company, day, totals and hour, then each driver’s se
   ]);
   expect(sheet).toHaveTextContent(/martes,? 24 de noviembre de 2026/);
   expect(sheet).toHaveTextContent('4 servicios · 2 conductores · 1 sin conductor');
-  expect(sheet).toHaveTextContent('Por cobrar a los clientes: $100.00');
+  expect(sheet).toHaveTextContent('Los conductores cobran en efectivo: $100.00');
   expect(sheet).toHaveTextContent('Impreso: 23/11/2026 17:05');
   expect(sheet).toHaveTextContent('PBA-1234 · 3 tn · 099 123 4567');
   expect(sheet).toHaveTextContent('Rosa Cruz · 099 111 2222');
@@ -113,7 +113,7 @@ test('the keyboard chooses a sheet for each driver, each with its own heading an
   ]);
   const [ofAna] = sheets();
   expect(ofAna).toHaveTextContent('1 servicio · 1 conductor');
-  expect(ofAna).toHaveTextContent('Por cobrar a los clientes: $50.00');
+  expect(ofAna).toHaveTextContent('El conductor cobra en efectivo: $50.00');
   await user.keyboard('{Tab}{Enter}');
   expect(print).toHaveBeenCalledTimes(1);
 });
@@ -125,6 +125,23 @@ test('one driver’s day is printed alone', async () => {
   const [sheet] = sheets();
   expect(sheet).toHaveTextContent('2 servicios · 1 conductor');
   expect(sheet).not.toHaveTextContent('Ana Lema');
+});
+
+test('finished services are left out on request, which the sheet says', async () => {
+  server.on(listServices, [...ROWS, row('done', { hour: '05:00', driverId: 'luz', status: 'finalizado' })]);
+  const { user } = show();
+  expect(within(await loaded()).getAllByRole('option')[0]).toHaveTextContent('Todos los conductores');
+  expect(sheets()[0]).toHaveTextContent('DONE');
+  await user.click(screen.getByRole('checkbox', { name: 'Solo pendientes' }));
+  const [sheet] = sheets();
+  expect(sheet).not.toHaveTextContent('DONE');
+  expect(sheet).toHaveTextContent('Solo pendientes: 4 servicios · 2 conductores · 1 sin conductor');
+});
+
+test('a day without finished services does not ask about them', async () => {
+  show();
+  await loaded();
+  expect(screen.queryByRole('checkbox', { name: 'Solo pendientes' })).toBeNull();
 });
 
 test('a day that cannot be read is read again on request, and not printed before', async () => {

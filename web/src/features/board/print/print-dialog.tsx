@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import dialogStyles from '../job/job-dialog.module.css';
 import { DaySheet } from './day-sheet.tsx';
 import styles from './print.module.css';
-import { blockId, collectText, countsText } from './sheet.ts';
+import { blockId, collectText, countsText, pendingBlocks } from './sheet.ts';
 import type { SheetBlock } from './sheet.ts';
 import { sheetQuery } from './sheet-query.ts';
 
@@ -30,7 +30,10 @@ export default function PrintDialog({ date, onClose }: PrintDialogProps) {
   const query = useQuery(sheetQuery(date));
   const [chosen, setChosen] = useState(WHOLE_DAY);
   const [isPaged, setIsPaged] = useState(false);
-  const all = query.data ?? NO_BLOCKS;
+  const [isPending, setIsPending] = useState(false);
+  const ofDay = query.data ?? NO_BLOCKS;
+  const pending = pendingBlocks(ofDay);
+  const all = isPending ? pending : ofDay;
   const ofChosen = all.filter((block) => blockId(block) === chosen);
   // The chosen driver may have lost the last service since.
   const blocks = ofChosen.length === 0 ? all : ofChosen;
@@ -54,31 +57,30 @@ export default function PrintDialog({ date, onClose }: PrintDialogProps) {
       <p className={dialogStyles.facts}>{formatDay(date, '')}</p>
       <QueryBoundary query={query} failureTitle="No pudimos leer los servicios del día" height={120}>
         {() =>
-          all.length === 0 ? (
+          ofDay.length === 0 ? (
             <p>No hay servicios este día.</p>
           ) : (
             <div className={dialogStyles.form}>
               <NativeSelect
                 label="Conductor"
-                data={[{ value: WHOLE_DAY, label: 'Todo el día' }, ...all.map(blockOption)]}
+                data={[{ value: WHOLE_DAY, label: 'Todos los conductores' }, ...all.map(blockOption)]}
                 value={ofChosen.length === 0 ? WHOLE_DAY : chosen}
                 onChange={(event) => {
                   setChosen(event.currentTarget.value);
                 }}
               />
-              {blocks.length > 1 && (
-                <label className={styles.choice}>
-                  <input
-                    type="checkbox"
-                    className={checkboxClass}
-                    checked={isPaged}
-                    onChange={(event) => {
-                      setIsPaged(event.currentTarget.checked);
-                    }}
-                  />
-                  <span>Un conductor por hoja</span>
-                </label>
-              )}
+              <div className={styles.choices}>
+                {blocks.length > 1 && (
+                  <Choice isOn={isPaged} onChange={setIsPaged}>
+                    Un conductor por hoja
+                  </Choice>
+                )}
+                {(isPending || countJobs(pending) < countJobs(ofDay)) && (
+                  <Choice isOn={isPending} onChange={setIsPending}>
+                    Solo pendientes
+                  </Choice>
+                )}
+              </div>
               <div role="status">
                 <div>{countsText(blocks)}</div>
                 <div>{collectText(blocks)}</div>
@@ -88,10 +90,34 @@ export default function PrintDialog({ date, onClose }: PrintDialogProps) {
           )
         }
       </QueryBoundary>
-      {blocks.length > 0 && <DaySheet company={company} date={date} nowMs={nowMs} pages={pages} />}
+      {blocks.length > 0 && (
+        <DaySheet company={company} date={date} nowMs={nowMs} pages={pages} isPending={isPending} />
+      )}
     </Dialog>
   );
 }
+
+interface ChoiceProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  readonly children: string;
+}
+
+const Choice = ({ isOn, onChange, children }: ChoiceProps) => (
+  <label className={styles.choice}>
+    <input
+      type="checkbox"
+      className={checkboxClass}
+      checked={isOn}
+      onChange={(event) => {
+        onChange(event.currentTarget.checked);
+      }}
+    />
+    <span>{children}</span>
+  </label>
+);
+
+const countJobs = (blocks: readonly SheetBlock[]): number => blocks.reduce((sum, { jobs }) => sum + jobs.length, 0);
 
 /** "Luz Andrade · 3 servicios" */
 const blockOption = (block: SheetBlock) => ({

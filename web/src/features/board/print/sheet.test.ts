@@ -3,7 +3,7 @@ import { toMemberServiceRow } from '@llevo/contract/rules/services/service-row';
 import { expect, test } from 'vitest';
 import { driverFixture } from '../../../testing/driver-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
-import { collectText, countsText, sheetBlocks } from './sheet.ts';
+import { collectText, countsText, pendingBlocks, sheetBlocks } from './sheet.ts';
 
 const near = { lat: -0.2, lng: -78.5 };
 const row = (id: string, facts: Partial<Service> = {}) =>
@@ -83,6 +83,19 @@ test.each([
 
 test('the sum of the cash leaves out other payments', () => {
   const rows = [row('a', IN_CASH), row('b', { ...IN_CASH, ...NO_DRIVER }), row('c', { driverId: 'luz' })];
-  expect(collectText(sheetBlocks(rows, []))).toBe('Por cobrar a los clientes: $100.00');
+  expect(collectText(sheetBlocks(rows, []))).toBe('Los conductores cobran en efectivo: $100.00');
+  expect(collectText(sheetBlocks([row('a', { ...IN_CASH, driverId: 'luz' })], [LUZ]))).toBe(
+    'El conductor cobra en efectivo: $50.00',
+  );
   expect(collectText(sheetBlocks([row('c')], []))).toBe('');
+});
+
+test('pending services are those of the day without the finished ones, and drivers with no other are left out', () => {
+  const rows = [
+    row('done', { driverId: 'ana', status: 'finalizado' }),
+    row('first', { driverId: 'luz', hour: '07:00', status: 'finalizado' }),
+    row('next', { driverId: 'luz', hour: '15:00' }),
+  ];
+  const pending = pendingBlocks(sheetBlocks(rows, [LUZ, ANA]));
+  expect(pending.map(({ driver, jobs }) => [driver?.id, jobs.map(({ id }) => id)])).toEqual([['luz', ['next']]]);
 });

@@ -33,6 +33,7 @@ interface SheetJob {
   readonly lines: readonly SheetLine[];
   /** The customer's cash that the driver collects. */
   readonly collectCents: number;
+  readonly isFinished: boolean;
 }
 
 /** The services of a driver in the order of the day, or those without one. */
@@ -81,6 +82,7 @@ function toSheetJob(row: ServiceRow): SheetJob {
     title: joined(hours, SERVICE_FIELDS.number.text(row), SERVICE_FIELDS.status.text(row)),
     lines: [...tripLines(row), ...paymentLines(row), ...notesLines(row)].filter(({ text }) => text !== ''),
     collectCents: cashToCollectCents(row, rowBalance(row)),
+    isFinished: isOver(row.status),
   };
 }
 
@@ -135,8 +137,18 @@ function driversText(count: number): string {
   return count === 1 ? '1 conductor' : `${count} conductores`;
 }
 
-/** "Por cobrar a los clientes: $50.00"; '' for no cash. */
+/** "Los conductores cobran en efectivo: $50.00"; '' for no cash. Money that customers pay to the company is not in it. */
 export function collectText(blocks: readonly SheetBlock[]): string {
   const cents = blocks.flatMap(({ jobs }) => jobs).reduce((sum, { collectCents }) => sum + collectCents, 0);
-  return cents === 0 ? '' : `Por cobrar a los clientes: ${formatCents(cents)}`;
+  if (cents === 0) return '';
+  const isOneDriver = blocks.length === 1 && blocks[0]?.driver !== null;
+  return isOneDriver
+    ? `El conductor cobra en efectivo: ${formatCents(cents)}`
+    : `Los conductores cobran en efectivo: ${formatCents(cents)}`;
 }
+
+/** The blocks without their finished services; those with no other are left out. */
+export const pendingBlocks = (blocks: readonly SheetBlock[]): readonly SheetBlock[] =>
+  blocks
+    .map((block) => ({ ...block, jobs: block.jobs.filter(({ isFinished }) => !isFinished) }))
+    .filter(({ jobs }) => jobs.length > 0);

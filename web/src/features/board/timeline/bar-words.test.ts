@@ -21,7 +21,7 @@ test.each([
 test.each([
   // Fifteen letters fit into 90 px.
   { widthPx: 107, hasMark: false, afterPx: 500, words: 'short', roomPx: 90 },
-  { widthPx: 106, hasMark: false, afterPx: 500, words: 'split', roomPx: 176 },
+  { widthPx: 106, hasMark: false, afterPx: 500, words: 'split', roomPx: 248 },
   { widthPx: 106, hasMark: false, afterPx: 101, words: 'short', roomPx: 89 },
   { widthPx: 98, hasMark: true, afterPx: 88, words: 'split', roomPx: 76 },
   { widthPx: 42, hasMark: false, afterPx: 100, words: 'beside', roomPx: 88 },
@@ -33,7 +33,7 @@ test.each([
 
 test('a name that fits nowhere stands beside its bar where the row has all the room that words take', () => {
   const name = 'María Fernanda de los Ángeles Vintimilla';
-  expect(barText({ ...ALONE, name, widthPx: 100 })).toEqual({ words: 'split', roomPx: 176 });
+  expect(barText({ ...ALONE, name, widthPx: 100 })).toEqual({ words: 'split', roomPx: 248 });
   expect(barText({ ...ALONE, name, widthPx: 100, afterPx: 150 })).toEqual({ words: 'short', roomPx: 83 });
 });
 
@@ -41,9 +41,9 @@ test.each([
   { what: 'cut late', widthPx: 300, shownPx: 200, words: 'full', roomPx: 183 },
   { what: 'cut so that the name does not fit', widthPx: 300, shownPx: 90, words: 'short', roomPx: 73 },
   { what: 'cut so that a part of the name fits', widthPx: 300, shownPx: 60, words: 'short', roomPx: 43 },
-  { what: 'of which little is in view', widthPx: 300, shownPx: 40, words: 'before', roomPx: 176 },
+  { what: 'of which little is in view', widthPx: 300, shownPx: 40, words: 'before', roomPx: 248 },
   { what: 'whole, with room for a part of the name', widthPx: 70, shownPx: 96, words: 'short', roomPx: 53 },
-  { what: 'short and whole', widthPx: 46, shownPx: 60, words: 'before', roomPx: 176 },
+  { what: 'short and whole', widthPx: 46, shownPx: 60, words: 'before', roomPx: 248 },
   { what: 'short and whole, with room after it', widthPx: 46, shownPx: 160, words: 'split', roomPx: 102 },
 ])('a bar at the edge of the view, $what, says: $words', ({ widthPx, shownPx, words, roomPx }) => {
   expect(barText({ ...ALONE, widthPx, shownPx })).toEqual({ words, roomPx });

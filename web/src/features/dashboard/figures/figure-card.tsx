@@ -15,6 +15,7 @@ import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import type { ChartData } from '../../../ui/chart/chart-data.ts';
 import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
 import { barLabels, endsYesterday, finishedDays } from './bar-labels.ts';
+import { balanceOf } from './figure-definitions.ts';
 import type { FigureDefinition } from './figure-definitions.ts';
 import { vehicleLabel } from './figure-formats.ts';
 import { FigureValue, referenceTo } from './figure-value.tsx';
@@ -37,6 +38,7 @@ function VehicleTable({ vehicles, onList }: VehicleTableProps) {
     { id: 'gross', header: 'Ingresos', isFigure: true, cell: ({ gross }) => formatDollars(gross) },
     { id: 'commission', header: 'Comisión', isFigure: true, cell: ({ commission }) => formatDollars(commission) },
     { id: 'payout', header: 'A conductores', isFigure: true, cell: ({ payout }) => formatDollars(payout) },
+    { id: 'balance', header: 'Saldo en destino', isFigure: true, cell: (row) => formatDollars(balanceOf(row)) },
     {
       id: 'list',
       header: 'Lista',

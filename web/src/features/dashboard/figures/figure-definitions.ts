@@ -156,11 +156,11 @@ export const FIGURES: readonly FigureDefinition[] = [
     id: 'revenue',
     title: 'Ingresos',
     definition: () =>
-      'Precio de los servicios finalizados, por el día del servicio. Comisión y pago al conductor, como en los pagos a conductores.',
+      'Precio de los servicios finalizados, por el día del servicio. Comisión y pago al conductor, como en los pagos a conductores; el saldo de los reservados lo cobra el conductor en destino.',
     value: ({ gross }) => gross,
     unit: 'dollars',
-    parts: ({ commission, payout, services }) =>
-      `${countOf(services, SERVICES)} · comisión ${formatDollars(commission)} · a conductores ${formatDollars(payout)}`,
+    parts: ({ gross, commission, payout, services }) =>
+      `${countOf(services, SERVICES)} · comisión ${formatDollars(commission)} · a conductores ${formatDollars(payout)} y ${formatDollars(balanceOf({ gross, commission, payout }))} de saldos en destino`,
     series: [
       { name: 'Ingresos en dólares', value: ({ gross }) => gross },
       { name: 'Pago a conductores en dólares', value: ({ payout }) => payout },
@@ -169,6 +169,10 @@ export const FIGURES: readonly FigureDefinition[] = [
     listLabel: 'Ver los servicios',
   },
 ];
+
+/** The balance that drivers of reserved services collect at the destination, neither commission nor payout; in dollars. */
+export const balanceOf = ({ gross, commission, payout }: Record<'gross' | 'commission' | 'payout', number>): number =>
+  Math.max(0, gross - commission - payout);
 
 /** A figure as text; "Sin datos" for null. */
 export function formatFigure(unit: FigureUnit, value: number | null): string {

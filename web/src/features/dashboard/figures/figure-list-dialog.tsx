@@ -120,7 +120,7 @@ function titleOf({ id, limit }: FigureListDialogProps): string {
     case 'offers':
       return 'Ofertas por conductor';
     case 'hours':
-      return 'Horas sin conductores libres';
+      return 'Búsquedas sin conductores libres';
     case 'zones':
       return 'Zonas sin conductores libres';
   }

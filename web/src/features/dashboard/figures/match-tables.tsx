@@ -13,21 +13,16 @@ interface TimeRow {
   readonly before: Percentiles;
 }
 
+/** A time of the period and of the one before. */
+function withBefore({ unit, now, before }: TimeRow, part: 'median' | 'p90'): string {
+  const text = formatFigure(unit, now?.[part] ?? null);
+  return before === null ? text : `${text} · antes ${formatFigure(unit, before[part])}`;
+}
+
 const TIME_COLUMNS: readonly SimpleColumn<TimeRow>[] = [
   { id: 'name', header: 'Tiempo', inCard: 'title', cell: ({ name }) => name },
-  {
-    id: 'median',
-    header: 'La mitad',
-    isFigure: true,
-    cell: ({ unit, now }) => formatFigure(unit, now?.median ?? null),
-  },
-  { id: 'p90', header: '9 de cada 10', isFigure: true, cell: ({ unit, now }) => formatFigure(unit, now?.p90 ?? null) },
-  {
-    id: 'before',
-    header: 'Período anterior',
-    cell: ({ unit, before }) =>
-      before === null ? 'Sin datos' : `${formatFigure(unit, before.median)} · ${formatFigure(unit, before.p90)}`,
-  },
+  { id: 'median', header: 'La mitad', isFigure: true, cell: (row) => withBefore(row, 'median') },
+  { id: 'p90', header: '9 de cada 10', isFigure: true, cell: (row) => withBefore(row, 'p90') },
 ];
 
 /** Median and 90th percentile of the seconds until a driver accepts, and of the way to the pick-up. */

@@ -46,7 +46,14 @@ function MatchedCard({ report }: ReportProps) {
       help="Búsquedas en las que un conductor aceptó, de las que terminaron. De cada servicio cuenta la última, por el día en que empezó. Detenidas: una persona asignó el conductor o decidió, o el servicio se canceló."
     >
       <FigureValue unit="percent" isGood now={matchedPercent(sums)} then={matchedPercent(then)} />
-      <p className={cards.parts}>{`Inmediatos: ${foundOf(immediate)} · Reservados: ${foundOf(reserved)}`}</p>
+      <p className={cards.parts}>
+        {[
+          immediate.ended > 0 && `Inmediatos: ${foundOf(immediate)}`,
+          reserved.ended > 0 && `Reservados: ${foundOf(reserved)}`,
+        ]
+          .filter((text) => text !== false)
+          .join(' · ')}
+      </p>
       <ChartFigure
         title="Con conductor"
         summary={`${countOf(found, { one: 'con conductor', many: 'con conductor' })} · ${countOf(failed, { one: 'sin conductor', many: 'sin conductor' })} · ${countOf(stopped, { one: 'detenida', many: 'detenidas' })}`}
@@ -135,12 +142,12 @@ function HoursCard({ report, children }: ReportProps & { readonly children: Reac
   const { period, hours, sums, sums_before: then } = report;
   return (
     <Panel
-      title="Horas sin conductores libres"
+      title="Búsquedas sin conductores libres"
       help="Búsquedas que no encontraron conductor, o que se detuvieron sin nadie a quien preguntar, de las que terminaron; en el gráfico, por la hora en que empezaron."
     >
       <FigureValue unit="percent" isGood={false} now={withoutDriverPercent(sums)} then={withoutDriverPercent(then)} />
       <ChartFigure
-        title="Horas sin conductores libres"
+        title="Búsquedas sin conductores libres"
         summary={`${countOf(sums.without_driver, { one: 'búsqueda', many: 'búsquedas' })} sin conductores libres de ${countOf(allSearches(sums).ended, { one: 'búsqueda', many: 'búsquedas' })}`}
         data={{
           labels: hours.map(({ hour }) => hourText(hour)),
@@ -163,7 +170,7 @@ function HoursCard({ report, children }: ReportProps & { readonly children: Reac
 const isEmpty = ({ sums, sums_before: before }: MatchReport): boolean =>
   [sums, before].every((each) => allSearches(each).ended === 0 && each.offers.asked === 0);
 
-const CARD_IDS = ['matched', 'wait', 'hours', 'zones', 'offers', 'empty'] as const;
+const CARD_IDS = ['matched', 'hours', 'wait', 'zones', 'offers', 'empty'] as const;
 
 interface MatchingViewProps {
   readonly period: ComparedPeriod;
@@ -199,8 +206,8 @@ export function MatchingView({ period, onList }: MatchingViewProps) {
         ) : (
           <div className={styles.cards} aria-busy={query.isPlaceholderData}>
             <MatchedCard report={report} />
-            <WaitCard report={report} />
             <HoursCard report={report}>{list('hours', 'Ver las horas')}</HoursCard>
+            <WaitCard report={report} />
             <Panel
               title="Zonas sin conductores libres"
               help="Las mismas búsquedas por el lugar conocido más cercano a la partida; primero, donde más faltan conductores."

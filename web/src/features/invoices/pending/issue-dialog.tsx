@@ -1,4 +1,5 @@
 import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import { formatDollars } from '@llevo/contract/rules/money';
 import { useState } from 'react';
 import { serverNow } from '../../../lib/time/server-time.ts';
@@ -22,25 +23,25 @@ export function IssueDialog({ services, isTest, onConfirm, onClose }: IssueDialo
   const invoices = invoicesText(services.length);
   return (
     <ConfirmDialog
-      title={`¿Emitir ${invoices}?`}
-      confirmLabel={`Emitir ${invoices}`}
+      title={isTest ? `¿Emitir ${invoices} de prueba?` : `¿Emitir ${invoices}?`}
+      confirmLabel={isTest ? `Emitir ${formatCount(services.length)} de prueba` : `Emitir ${invoices}`}
       onClose={onClose}
       onConfirm={() => {
         onConfirm();
         return Promise.resolve();
       }}
     >
-      <p>
-        Suman <strong>{sumText(services)}</strong> con IVA, con fecha de hoy, <strong>{formatDate(today)}</strong>. Una
-        factura autorizada no se puede cambiar ni borrar: se corrige con una nota de crédito.
-      </p>
       {isTest && (
-        <p>
-          Ambiente de pruebas: estas facturas no tienen validez tributaria, y antes de emitir las reales habrá que
-          anular una por una.
+        <p className={styles.warning}>
+          Ambiente de pruebas: estas facturas no tienen validez tributaria y no se envían por correo a tus clientes.
+          Antes de emitir las reales habrá que anular una por una.
         </p>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region must be reachable */}
+      <p>
+        Suman <strong>{sumText(services)}</strong> con IVA, con fecha de hoy, <strong>{formatDate(today)}</strong>.
+      </p>
+      {!isTest && <p>Una factura autorizada no se puede cambiar ni borrar: se corrige con una nota de crédito.</p>}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the dialog scrolls by keys only from within */}
       <ul className={styles.buyers} aria-label="Compradores" tabIndex={0}>
         {services.map((service) => (
           <li key={service.service_id}>

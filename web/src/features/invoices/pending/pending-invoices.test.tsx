@@ -67,6 +67,7 @@ test('services with an identified buyer can be selected, and the others are coun
   expect(await screen.findByRole('checkbox', { name: 'Seleccionar S-7F3K9A, Rosa Andrade' })).not.toBeChecked();
   expect(screen.getAllByRole('checkbox')).toHaveLength(2);
   expect(screen.getByText('Cédula 1710034065')).toBeVisible();
+  expect(screen.getByText('De los últimos 90 días · se emiten hasta 50 a la vez')).toBeVisible();
   expect(screen.getByText(/^2 servicios sin datos del cliente/)).toBeVisible();
   const from = firstPendingDay(guayaquilDate(Date.now()));
   expect(screen.getByRole('link', { name: 'Ver los finalizados' })).toHaveAttribute(
@@ -94,7 +95,8 @@ test('the confirmation names number, sum, date and buyers, and nothing is issued
 
 test('each selected service is issued to its buyer for its price, and then both lists are read again', async () => {
   const user = await issueAll([ROSA, LUIS]);
-  expect(await screen.findByText('2 autorizadas')).toBeVisible();
+  expect(await screen.findByText('2 autorizadas · $155.50')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver las facturas' })).toHaveAttribute('href', '/account/invoicing#facturas');
   expect(sent()).toEqual([
     { id: 's-1', buyer: ROSA.buyer, total: 115, buyerOnRecord: true, environment: 'produccion' },
     { id: 's-2', buyer: LUIS.buyer, total: 40.5, buyerOnRecord: true, environment: 'produccion' },
@@ -112,12 +114,12 @@ test('a service that fails says why, does not stop the others, and can be issued
     id === 's-1' ? errorReply('conflict', 'Falta la placa del vehículo') : invoiceOf(id),
   );
   const user = await issueAll([ROSA, LUIS]);
-  expect(await screen.findByText('1 autorizada · 1 con error')).toBeVisible();
+  expect(await screen.findByText('1 autorizada · $40.50 · 1 con error')).toBeVisible();
   expect(screen.getByText('Falta la placa del vehículo')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reintentar S-8G4L1B, Luis Paz' })).toBeNull();
   server.on(issueInvoice, ({ input: { id } }) => invoiceOf(id));
   await user.click(screen.getByRole('button', { name: 'Reintentar S-7F3K9A, Rosa Andrade' }));
-  expect(await screen.findByText('2 autorizadas')).toBeVisible();
+  expect(await screen.findByText('2 autorizadas · $155.50')).toBeVisible();
   expect(sent()).toMatchObject([{ id: 's-1' }, { id: 's-2' }, { id: 's-1' }]);
 });
 
@@ -205,8 +207,10 @@ test('in the test environment the question names the consequence, and the call t
   await user.click(screen.getByRole('button', { name: 'Emitir 1 factura' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('estas facturas no tienen validez tributaria');
-  await user.click(within(dialog).getByRole('button', { name: 'Emitir 1 factura' }));
-  expect(await screen.findByText('1 autorizada')).toBeVisible();
+  expect(dialog).toHaveTextContent('no se envían por correo a tus clientes');
+  expect(dialog).toHaveAccessibleName('¿Emitir 1 factura de prueba?');
+  await user.click(within(dialog).getByRole('button', { name: 'Emitir 1 de prueba' }));
+  expect(await screen.findByText('1 autorizada · $115.00')).toBeVisible();
   expect(sent()).toMatchObject([{ id: 's-1', environment: 'pruebas' }]);
 });
 
@@ -214,7 +218,7 @@ test('after a lost answer the invoice is read, and is not said to be missing', a
   server.on(issueInvoice, networkFailure);
   server.on(getServiceInvoice, { ...NOT_INVOICED, invoice: invoiceOf('s-1') });
   await issueAll([ROSA]);
-  expect(await screen.findByText('1 autorizada')).toBeVisible();
+  expect(await screen.findByText('1 autorizada · $115.00')).toBeVisible();
 });
 
 test('a lost connection leaves an invoice unconfirmed, and its call can be repeated', async () => {
@@ -224,7 +228,7 @@ test('a lost connection leaves an invoice unconfirmed, and its call can be repea
   expect(await screen.findByText('Sin confirmar')).toBeVisible();
   server.on(issueInvoice, invoiceOf('s-1'));
   await user.click(await screen.findByRole('button', { name: 'Reintentar S-7F3K9A, Rosa Andrade' }));
-  expect(await screen.findByText('1 autorizada')).toBeVisible();
+  expect(await screen.findByText('1 autorizada · $115.00')).toBeVisible();
 });
 
 test('three equal outages end the run with their reason', async () => {

@@ -104,14 +104,16 @@ function PendingList({ environment, onIssue }: PendingListProps) {
           }}
         />
       )}
-      <SimpleTable
-        label="Servicios por facturar"
-        columns={pendingColumns(selection)}
-        rows={ready}
-        rowId={serviceId}
-        isDense
-        empty={emptyText(unidentified > 0, hasNextPage)}
-      />
+      <div className={styles.table}>
+        <SimpleTable
+          label="Servicios por facturar"
+          columns={pendingColumns(selection)}
+          rows={ready}
+          rowId={serviceId}
+          isDense
+          empty={emptyText(unidentified > 0, hasNextPage)}
+        />
+      </div>
       {(ready.length > 0 || hasNextPage) && (
         <ListFooter
           query={query}

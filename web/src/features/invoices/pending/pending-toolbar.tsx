@@ -42,7 +42,7 @@ export function PendingToolbar({ ready, selected, onSelectAll, onIssue }: Pendin
       </label>
       <span role="status" className={styles.sum}>
         {selected.length === 0
-          ? `Se emiten hasta ${MAX_BULK_INVOICES.toString()} a la vez`
+          ? `De los últimos 90 días · se emiten hasta ${MAX_BULK_INVOICES.toString()} a la vez`
           : `${formatCount(selected.length)} de ${formatCount(ready.length)} · ${sumText(selected)}`}
       </span>
       <Button

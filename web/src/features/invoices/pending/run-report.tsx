@@ -5,8 +5,10 @@ import { formatDollars } from '@llevo/contract/rules/money';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { INVOICE_STATE_LABELS, invoiceMessageText } from '../../../lib/invoices/invoice-labels.ts';
 import { isWaiting } from '../../../lib/invoices/service-invoice.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import { SimpleTable } from '../../../ui/back-office/data/simple-table.tsx';
 import type { SimpleColumn } from '../../../ui/back-office/data/simple-table.tsx';
 import { ProgressBar } from '../../../ui/back-office/status/progress-bar.tsx';
@@ -14,6 +16,7 @@ import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
 import { issuedInvoicesQuery } from '../api/invoicing.ts';
 import { NextAttempt } from '../invoice-list.tsx';
 import { BuyerText, ServiceLink, serviceName } from './pending-columns.tsx';
+import { sumText } from './pending-toolbar.tsx';
 import styles from './pending.module.css';
 import type { InvoiceOutcome, ReadyService } from './run-invoices.ts';
 import type { InvoicesRunControls, RunState } from './use-invoices-run.ts';
@@ -73,11 +76,12 @@ const COUNTED = [
   ['off', (count: number) => `${formatCount(count)} sin emitir`],
 ] as const satisfies readonly (readonly [RunResult['variant'], (count: number) => string])[];
 
-/** The result of a run in one line: "12 autorizadas · 1 con error". */
+/** The result of a run in one line, with the sum of the authorised invoices: "12 autorizadas · $420.50 · 1 con error". */
 const runSummary = (results: readonly RunResult[]): string =>
   COUNTED.flatMap(([variant, countText]) => {
-    const count = results.filter((result) => result.variant === variant).length;
-    return count === 0 ? [] : [countText(count)];
+    const counted = results.filter((result) => result.variant === variant).map(({ service }) => service);
+    if (counted.length === 0) return [];
+    return variant === 'good' ? [countText(counted.length), sumText(counted)] : [countText(counted.length)];
   }).join(' · ');
 
 interface RunReportProps {
@@ -104,14 +108,26 @@ export function RunReport({ state, run, onClose }: RunReportProps) {
   return (
     <>
       <div ref={head} tabIndex={-1} className={styles.progress}>
-        <ProgressBar label="Avance de la emisión" done={done} total={services.length} />
+        <div
+          className={styles.track}
+          data-good={(isOver && results.every(({ variant }) => variant === 'good')) || undefined}
+        >
+          <ProgressBar label="Avance de la emisión" done={done} total={services.length} />
+        </div>
         <span role="status" className={styles.sum}>
           {isOver ? runSummary(results) : `${formatCount(done)} de ${formatCount(services.length)} facturas`}
         </span>
         {isOver ? (
-          <Button variant="default" onClick={onClose}>
-            Volver a la lista
-          </Button>
+          <div className={styles.ways}>
+            {results.some(({ invoice }) => invoice !== null) && (
+              <Button component={Link} to={`${PATHS.invoicing}#facturas`} variant="default">
+                Ver las facturas
+              </Button>
+            )}
+            <Button variant="default" onClick={onClose}>
+              Volver a la lista
+            </Button>
+          </div>
         ) : (
           <Button variant="default" disabled={phase === 'stopping'} onClick={run.stop}>
             {phase === 'stopping' ? 'Deteniendo…' : 'Detener'}

@@ -85,7 +85,7 @@ test('the title of an opened drawer has the focus', async () => {
 test('the head stands before the actions, and the actions before the facts', async () => {
   show({ listed: toServiceRow(serviceFixture({ number: 'S-7F3K9A' })) });
   const edit = await screen.findByRole('button', { name: 'Editar' });
-  expect(isBefore(screen.getByText(/^Reservado, /), edit)).toBe(true);
+  expect(isBefore(screen.getByText(/ · reserva$/), edit)).toBe(true);
   expect(isBefore(edit, screen.getByText('Av. 9 de Octubre, Guayaquil'))).toBe(true);
   expect(isBefore(edit, screen.getByText('Piano de pared'))).toBe(true);
 });

@@ -89,8 +89,8 @@ test('customer, way, schedule, driver and price stand first, in this order', asy
 });
 
 test.each([
-  [0, 'Reservado, hoy 08:30'],
-  [1, 'Reservado, mañana 08:30'],
+  [0, 'hoy 08:30 · reserva'],
+  [1, 'mañana 08:30 · reserva'],
 ])('the schedule of a service in %i days reads "%s"', async (days, text) => {
   server.on(listCustomers, [ROSA]);
   server.on(listDrivers, [JOSE]);

@@ -11,10 +11,10 @@ import { OverdueMark } from '../table/overdue-mark.tsx';
 import { ServiceStatus } from '../table/service-status.tsx';
 import { hasJobTimes } from './job-times.ts';
 import { ReturnTrip } from './return-trip.tsx';
+import { scheduleText } from './schedule-text.ts';
 import styles from './service-panel.module.css';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { fullName } from '@llevo/contract/rules/people/full-name';
-import { appointmentText } from '@llevo/contract/rules/services/appointment';
 import { aboutService, serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
 import { isOver } from '@llevo/contract/rules/services/tracking';
 import { Skeleton } from '@mantine/core';
@@ -151,10 +151,9 @@ export function ServiceSummary({ service, times, onChooseDriver, rating = false,
   );
 }
 
-/** "Reservado, hoy 08:30", "Inmediato, 24/11/2026 08:30" */
+/** "Hoy 08:30 · reserva" */
 function Schedule({ service }: { readonly service: ServiceRow }) {
-  const nowMs = useNow();
-  return <strong>{[SERVICE_FIELDS.type.text(service), appointmentText(service, nowMs)].join(', ')}</strong>;
+  return <strong>{scheduleText(service, useNow())}</strong>;
 }
 
 /** A line for the times of the job. Keeps its place while they load; nothing for a job without any. */

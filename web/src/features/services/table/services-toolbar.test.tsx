@@ -4,7 +4,7 @@ import { countServices, listServices } from '@llevo/contract/endpoints/services/
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useListView } from '../../../lib/list/use-list-view.ts';
-import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
+import { errorReply, fakeApi, withMeta } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
 import { servicesSource } from '../api/services.ts';
@@ -15,6 +15,7 @@ const server = fakeApi();
 
 beforeEach(() => {
   server.on(countServices, { today: 18, overdue: 2, unassigned: 100, unassigned_today: 7 });
+  server.on(listServices, []);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-30T15:00:00.000Z') });
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
 });
@@ -130,6 +131,14 @@ test('the quick filters have their counts up to a hundred, and say what they are
   expect(screen.getByRole('button', { name: 'Sin conductor 99+ de todos los días · 7 hoy' })).toBeInTheDocument();
 });
 
+test('the quick filter of today counts the services of the board, and names the cancelled ones that it opens', async () => {
+  server.on(listServices, withMeta([], { page: { offset: 0, limit: 1, total: 3, next_cursor: null } }));
+  renderScreen(<Toolbar />, { session: sessionFixture() });
+  expect(await screen.findByRole('button', { name: 'Hoy 15 · 3 cancelados' })).toBeInTheDocument();
+  const day = { dateFrom: '2026-11-30', dateTo: '2026-11-30' };
+  expect(server.calls.at(-1)?.input).toEqual({ ...day, status: 'cancelado', limit: 1 });
+});
+
 test('the quick filters do without counts that cannot be read', async () => {
   server.on(countServices, errorReply('unavailable', 'Sin conteo'));
   renderScreen(<Toolbar />, { session: sessionFixture() });
@@ -151,6 +160,6 @@ test.each([
   const view = datedView(servicesUrl.read(new URLSearchParams(search)), '2026-11-30');
   await servicesSource.fetch(view, { limit: 25, offset: 0 }, new AbortController().signal);
   const filters = quickServiceFilters('2026-11-30')[name];
-  const listed = server.calls.find(({ endpoint }) => endpoint === listServices);
+  const listed = server.calls.findLast(({ endpoint }) => endpoint === listServices);
   expect(listed?.input).toEqual({ ...filters, sort: view.sort, limit: 25, offset: 0 });
 });

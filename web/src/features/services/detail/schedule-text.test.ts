@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { scheduleText } from './schedule-text.ts';
+
+const NOW_MS = Date.parse('2026-11-30T16:00:00.000Z');
+
+test.each([
+  { date: '2026-11-30', typeService: 'IMMEDIATE', text: 'hoy 12:00 · inmediato' },
+  { date: '2026-11-30', typeService: 'RESERVE', text: 'hoy 12:00 · reserva' },
+  { date: '2026-12-01', typeService: 'RESERVE', text: 'mañana 12:00 · reserva' },
+  { date: '2026-11-29', typeService: 'IMMEDIATE', text: 'ayer 12:00 · inmediato' },
+  { date: '2026-12-06', typeService: 'RESERVE', text: 'domingo, 6 de diciembre, 12:00 · en 6 días · reserva' },
+  { date: '2026-11-27', typeService: 'IMMEDIATE', text: 'viernes, 27 de noviembre, 12:00 · hace 3 días · inmediato' },
+  { date: 'pronto', typeService: 'RESERVE', text: 'pronto 12:00 · reserva' },
+] as const)('a service of $date reads "$text"', ({ date, typeService, text }) => {
+  expect(scheduleText({ date, hour: '12:00', typeService }, NOW_MS)).toBe(text);
+});

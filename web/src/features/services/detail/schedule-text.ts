@@ -1,0 +1,23 @@
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { appointmentText } from '@llevo/contract/rules/services/appointment';
+import { formatDay } from '../../../lib/i18n/format-day.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Calendar days from today to a service's day; negative for a day that is over. */
+const daysUntil = (date: string, today: string): number => Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS);
+
+const distanceText = (days: number): string =>
+  days > 0 ? `en ${days.toString()} días` : `hace ${(-days).toString()} días`;
+
+/** "hoy 08:30 · inmediato", "domingo, 6 de diciembre, 12:00 · en 6 días · reserva" */
+export function scheduleText(service: Pick<ServiceRow, 'date' | 'hour' | 'typeService'>, nowMs: number): string {
+  const { date, hour, typeService } = service;
+  const today = guayaquilDate(nowMs);
+  const days = daysUntil(date, today);
+  // Other programs may store an unreadable date.
+  const isNear = Number.isNaN(days) || Math.abs(days) < 2;
+  const when = isNear ? appointmentText(service, nowMs) : `${formatDay(date, today)}, ${hour} · ${distanceText(days)}`;
+  return typeService === 'RESERVE' ? `${when} · reserva` : `${when} · inmediato`;
+}
