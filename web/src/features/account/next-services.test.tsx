@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { listServices } from '@llevo/contract/endpoints/services/services';
+import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { Service } from '@llevo/contract/entities/service';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen } from '@testing-library/react';
@@ -28,11 +29,15 @@ const showWithEarlier = (earlier: number, ...services: readonly Partial<Service>
   const rows = services
     .map((facts, index) => toServiceRow(serviceFixture({ id: `s-${index.toString()}`, hour: '11:00', ...facts })))
     .toSorted((one, other) => one.hour.localeCompare(other.hour));
-  server.on(listServices, ({ input: { dateFrom, statuses, limit } }) => {
+  server.on(listServices, ({ input: { dateFrom, statuses, driver, limit } }) => {
     const found =
       dateFrom === undefined
         ? []
-        : rows.filter((row) => statuses === undefined || statuses.some((status) => status === row.status));
+        : rows.filter(
+            (row) =>
+              (statuses === undefined || statuses.some((status) => status === row.status)) &&
+              (driver === undefined || driver === row.driver),
+          );
     const total = dateFrom === undefined ? earlier : found.length;
     return withMeta(found.slice(0, limit), { page: { offset: 0, limit: limit ?? 25, total, next_cursor: null } });
   });
@@ -46,7 +51,21 @@ test('the list reads today’s services that have not begun, no more than it sho
   expect(await screen.findByRole('list', { name: 'Servicios de hoy por hacer' })).toBeVisible();
   // The clock may begin with the hour of another test.
   const ofDays = server.calls.map(({ input }) => input).filter((input) => 'dateFrom' in (input as object));
-  expect(ofDays.at(-1)).toEqual({ ...day, statuses: ['inmediato', 'pendiente', 'confirmado'] });
+  expect(ofDays.slice(-2)).toEqual([
+    { ...day, statuses: ['inmediato', 'pendiente', 'confirmado'] },
+    { ...day, statusGroup: 'open', driver: UNASSIGNED_DRIVER },
+  ]);
+});
+
+test('a service without a driver and without a status stands at its hour', async () => {
+  show(
+    { hour: '13:15', status: 'confirmado' },
+    { hour: '14:30', status: null, driverId: null, driverName: null },
+    { hour: '15:00', status: 'pendiente', driverId: null, driverName: null },
+  );
+  const hours = await screen.findAllByText(/^\d\d:\d\d$/);
+  expect(hours.map(({ textContent }) => textContent)).toEqual(['13:15', '14:30', '15:00']);
+  expect(screen.getAllByText('Sin conductor')).toHaveLength(2);
 });
 
 test('services under way are left out while others are to come', async () => {
@@ -67,7 +86,7 @@ test('the first six services are listed by their hours, whoever they need, with 
   show(...hours.map((hour, index) => ({ hour, ...(index > 5 && unassigned) })));
   const shown = await screen.findAllByText(/^\d\d:\d\d$/);
   expect(shown.map(({ textContent }) => textContent)).toEqual(hours.slice(0, 6));
-  expect(screen.getByRole('link', { name: 'Ver los 8 en el tablero' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Ver todos en el tablero' })).toHaveAttribute(
     'href',
     '/serviceManagement/board',
   );

@@ -30,13 +30,24 @@ const MAX_SERVICES = 6;
 /** Height of its skeleton in pixels: that of all rows. */
 const ROWS_HEIGHT = MAX_SERVICES * 44;
 
-/** The first services that have not begun, by their hours; without any, the first of those under way. */
+/**
+ * The first services that have not begun, by their hours; without any, the first of those under way. A service without
+ * a status is in no group of statuses, and found by its missing driver.
+ */
 async function readServices(today: string, signal: AbortSignal) {
   const day = { dateFrom: today, dateTo: today, sort: 'date', limit: MAX_SERVICES } as const;
-  const notBegun = { ...day, statuses: NOT_BEGUN_STATUSES.join(',') };
-  const { data, page } = await call(listServices, notBegun, { signal, returns: 'response' });
-  if (data.length === 0) return readOpenServices(today, MAX_SERVICES, signal);
-  return { ...serviceCount(page), first: data };
+  const lists = await Promise.all([
+    call(listServices, { ...day, statuses: NOT_BEGUN_STATUSES.join(',') }, { signal, returns: 'response' }),
+    call(listServices, { ...day, statusGroup: 'open', driver: UNASSIGNED_DRIVER }, { signal, returns: 'response' }),
+  ]);
+  const byId = new Map(lists.flatMap(({ data }) => data).map((service) => [service.id, service]));
+  if (byId.size === 0) {
+    const { first, total } = await readOpenServices(today, MAX_SERVICES, signal);
+    return { first, hasMore: total > first.length };
+  }
+  const services = [...byId.values()].toSorted((one, other) => one.hour.localeCompare(other.hour));
+  const isCut = lists.some(({ data, page }) => serviceCount(page).total > data.length);
+  return { first: services.slice(0, MAX_SERVICES), hasMore: isCut || services.length > MAX_SERVICES };
 }
 
 const nextServicesQuery = (today: string) =>
@@ -100,7 +111,7 @@ export function NextServices() {
   return (
     <Panel title={isAllUnderWay ? 'En marcha hoy' : 'Lo que sigue hoy'} control={<EarlierLink today={today} />}>
       <QueryBoundary query={services} failureTitle="No pudimos cargar los servicios de hoy" height={ROWS_HEIGHT}>
-        {({ total, text }) =>
+        {({ hasMore }) =>
           shown.length === 0 ? (
             <p className={styles.none}>Hoy no queda ningún servicio por hacer.</p>
           ) : (
@@ -110,8 +121,10 @@ export function NextServices() {
                   <NextService key={service.id} service={service} />
                 ))}
               </ul>
-              {total > shown.length && (
-                <Link to={PATHS.board} className={styles.all}>{`Ver los ${text} en el tablero`}</Link>
+              {hasMore && (
+                <Link to={PATHS.board} className={styles.all}>
+                  Ver todos en el tablero
+                </Link>
               )}
             </>
           )
