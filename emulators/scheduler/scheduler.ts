@@ -82,9 +82,8 @@ const EVERY_MINUTE = '* * * * *';
  */
 export function startScheduler(functionsPort: number, log: (line: string) => void): () => void {
   const stop = new AbortController();
-  const run = async (isWanted: (scheduled: ScheduledFunction, time: Date) => boolean) => {
-    const time = new Date(Math.round(Date.now() / MINUTE_MS) * MINUTE_MS);
-    const wanted = (await listScheduledFunctions(functionsPort)).filter((scheduled) => isWanted(scheduled, time));
+  const run = async (time: Date, isWanted: (scheduled: ScheduledFunction) => boolean) => {
+    const wanted = (await listScheduledFunctions(functionsPort)).filter(isWanted);
     await Promise.all(
       wanted.map(async (scheduled, at) => {
         await pause(at * APART_MS, stop.signal);
@@ -101,12 +100,14 @@ export function startScheduler(functionsPort: number, log: (line: string) => voi
     setTimeout(
       () => {
         timer = next();
-        run(({ schedule, timeZone }, time) => isDue(schedule, time, timeZone)).catch(report);
+        const time = new Date(Math.round(Date.now() / MINUTE_MS) * MINUTE_MS);
+        run(time, ({ schedule, timeZone }) => isDue(schedule, time, timeZone)).catch(report);
       },
       MINUTE_MS - (Date.now() % MINUTE_MS),
     );
   let timer = next();
-  run(({ schedule }) => toCron(schedule) === EVERY_MINUTE).catch(report);
+  const started = new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);
+  run(started, ({ schedule }) => toCron(schedule) === EVERY_MINUTE).catch(report);
   return () => {
     clearTimeout(timer);
     stop.abort();

@@ -197,6 +197,15 @@ describe('writing the log', () => {
     expect(errors).toEqual(['calls of an API key not recorded']);
   });
 
+  test('of calls that could not be written happens with the next ones', async () => {
+    const instance = newInstance();
+    await putDocument(callsPath(token), { days: 'damaged' });
+    expect(await refused(instance)).toBe(403);
+    await putDocument(callsPath(token), {});
+    expect(await refused(instance)).toBe(403);
+    expect((await logOf()).calls).toHaveLength(2);
+  });
+
   test('brings no log of a deleted key back', async () => {
     expect(await read()).toBe(200);
     expect(await readDocument(callsPath(token))).not.toBeNull();

@@ -58,6 +58,13 @@ describe('goals', () => {
     expect(await readGoals()).toEqual(first);
   });
 
+  test('a save that is sent again after a lost answer succeeds and changes nothing', async () => {
+    const { body } = await call(updateGoals, { goals: GOALS, updatedAt: 0 }, by(admin));
+    const again = await call(updateGoals, { goals: GOALS, updatedAt: 0 }, by(admin));
+    expect([again.status, again.body]).toEqual([200, body]);
+    expect(await readAuditEntries(accountId)).toHaveLength(1);
+  });
+
   test('the second of two concurrent saves is refused', async () => {
     const other = await createMember(accountId, 'owner');
     const replies = await Promise.all([

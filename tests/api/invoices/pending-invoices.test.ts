@@ -242,6 +242,17 @@ describe('an invoice of a listed row is not issued', () => {
     expect((await counterDocument(accountId, INVOICING_SETTINGS).get()).exists).toBe(false);
   });
 
+  test('a row with an invoice of the other environment is refused, not answered with it', async () => {
+    await givenInvoicing(accountId);
+    await finished();
+    const [row] = (await list()).data;
+    if (row === undefined) throw new Error('Missing row');
+    expect((await call(issueInvoice, toInput(row), from())).status).toBe(200);
+    const { status, body } = await call(issueInvoice, { ...toInput(row), environment: 'produccion' }, from());
+    expect(status, JSON.stringify(body)).toBe(409);
+    expect((await call(issueInvoice, toInput(row), from())).status).toBe(200);
+  });
+
   test('a refused row leaves the buyer of the record as it is', async () => {
     await givenInvoicing(accountId);
     await finished();

@@ -86,7 +86,7 @@ test(
         .click();
       const calls = page.getByRole('dialog', { name: 'Llamadas de «Contabilidad»' });
       await calls.getByRole('button', { name: 'Con error' }).click();
-      await expect(calls.getByText('A la clave le faltaba el permiso «Tarifas (leer)».')).toBeVisible();
+      await expect(calls.getByText('La llamada necesita el permiso «Tarifas (leer)».')).toBeVisible();
       await checkPage('key-calls');
       await calls.getByRole('button', { name: 'Cerrar' }).click();
     });

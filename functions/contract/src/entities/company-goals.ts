@@ -71,10 +71,17 @@ const UpdatedAt = z.int().min(0);
 export const GoalSettings = z.object({ goals: CompanyGoals, updatedAt: UpdatedAt });
 export type GoalSettings = z.infer<typeof GoalSettings>;
 
-/** Goals as stored in the account: amounts are cents. */
+const StoredGoal = z.number().nullable().default(null);
+
+/** Goals as stored in the account: amounts are cents. Without the limits of the form, which may become narrower. */
 export const StoredGoals = z.object({
-  ...CompanyGoals.omit({ revenue: true }).shape,
-  revenueCents: z.int().nullable(),
+  revenueCents: z.int().nullable().default(null),
+  services: StoredGoal,
+  on_time: StoredGoal,
+  rating: StoredGoal,
+  utilisation: StoredGoal,
+  empty: StoredGoal,
+  returning: StoredGoal,
   updatedAt: UpdatedAt,
 });
 export type StoredGoals = z.infer<typeof StoredGoals>;

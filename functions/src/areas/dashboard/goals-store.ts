@@ -36,8 +36,9 @@ export const goalsStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
     sessionTransaction(caller, async (transaction, { audit }): Promise<UpdateGoalsResult> => {
       const document = firestore().doc(paths.account(caller.accountId));
       const before = toSettings(parseAccount(await transaction.get(document))?.goals);
-      if (before.updatedAt !== seenAt) return { kind: 'conflict' };
+      // Also for a repeated call, whose first answer was lost.
       if (isDeepStrictEqual(before.goals, goals)) return { kind: 'saved', settings: before };
+      if (before.updatedAt !== seenAt) return { kind: 'conflict' };
       const updatedAt = Math.max(clock.nowMs(), before.updatedAt + 1);
       const settings = { goals, updatedAt };
       transaction.update(document, { goals: toStored(settings) });

@@ -152,6 +152,7 @@ function isAsAsked(one: CreditedInvoice, asked: NewInvoice): boolean {
   const { phone: _phone, ...issuedTo } = buyer;
   return (
     effectOf(one) === 'in_force' &&
+    (asked.environment === undefined || asked.environment === environment) &&
     one.invoice.totalCents === asked.totalCents &&
     isDeepStrictEqual(issuedTo, issuedBuyer(asked, environment))
   );

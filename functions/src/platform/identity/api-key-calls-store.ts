@@ -55,10 +55,16 @@ export const apiKeyCallsStore = store(({ clock, limits, log }: Pick<Deps, 'clock
     }),
   );
 
+  const gather = (path: string, calls: StoredApiKeyCalls, nowMs: number): StoredApiKeyCalls =>
+    mergeCalls([gathered.get(path, nowMs) ?? NO_CALLS, calls], nowMs);
+
+  /** Writes calls; those that cannot be written wait for the next write. */
   const write = async (path: string, calls: StoredApiKeyCalls): Promise<void> => {
     try {
       await batcher.add(path, calls);
     } catch (error) {
+      const nowMs = clock.nowMs();
+      gathered.set(path, gather(path, calls, nowMs), nowMs + GATHERED_LIFETIME_MS);
       if (!isOvertaken(error)) log.error('calls of an API key not recorded', { error: String(error) });
     }
   };
@@ -72,7 +78,7 @@ export const apiKeyCallsStore = store(({ clock, limits, log }: Pick<Deps, 'clock
       const { isAllowed } = await limits.instance.count(use, isAnswered ? ANSWERED_LIMIT : ERROR_LIMIT);
       const nowMs = clock.nowMs();
       const counted = countCall(call, isAllowed || !isAnswered);
-      const calls = mergeCalls([gathered.get(path, nowMs) ?? NO_CALLS, counted], nowMs);
+      const calls = gather(path, counted, nowMs);
       if (isAllowed) {
         gathered.delete(path);
         await Promise.race([write(path, calls), clock.waitUntil(nowMs + RECORD_TIMEOUT_MS)]);

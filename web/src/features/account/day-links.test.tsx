@@ -60,7 +60,7 @@ test('the links say how many services today has, and how many of them need a dri
 
 test('the number of today’s services is that of the board, with the cancelled ones beside it', async () => {
   counts(23, 0, 3);
-  expect(await screen.findByRole('link', { name: /^Servicios de hoy ?20 · 3 cancelados$/ })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: /^Servicios de hoy ?20 más 3 cancelados$/ })).toBeInTheDocument();
 });
 
 test('each number has its line before it is known', () => {

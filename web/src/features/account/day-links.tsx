@@ -26,7 +26,10 @@ export const canOpenServices = (session: SessionUser): boolean =>
 
 /** How many services the day has, as on the board, and how many are cancelled; an empty line until both are known. */
 function TodaysCount({ today }: { readonly today: string }) {
-  const { data: all } = useQuery(serviceCountQuery({ dateFrom: today, dateTo: today }));
+  const { data: all } = useQuery({
+    ...serviceCountQuery({ dateFrom: today, dateTo: today }),
+    refetchInterval: cancelledCountQuery(today).refetchInterval,
+  });
   const { data, isPending } = useQuery(cancelledCountQuery(today));
   const cancelled = all === undefined || all.isAtLeast ? 0 : Math.min(data?.total ?? 0, all.total);
   if (all === undefined || isPending) return <strong className={styles.count} />;
@@ -36,7 +39,7 @@ function TodaysCount({ today }: { readonly today: string }) {
         all.text
       ) : (
         <span>
-          {formatCount(all.total - cancelled)} <small>{`· ${cancelledText(cancelled)}`}</small>
+          {formatCount(all.total - cancelled)} <small>{`más ${cancelledText(cancelled)}`}</small>
         </span>
       )}
     </strong>

@@ -24,6 +24,6 @@ export function callErrorText({ code, scope, field }: Pick<ApiCall, 'code' | 'sc
 
 function forbiddenText(scope: Scope | null, field: string | null): string {
   if (scope === null) return 'Ninguna clave puede hacer esta llamada.';
-  if (field !== null) return 'Ninguna clave puede enviar este campo.';
-  return `A la clave le faltaba el permiso «${scopeLabels([scope]).join('')}».`;
+  if (field !== null) return 'La clave no puede enviar este campo, o no con ese valor.';
+  return `La llamada necesita el permiso «${scopeLabels([scope]).join('')}».`;
 }

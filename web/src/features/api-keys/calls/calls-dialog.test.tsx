@@ -82,8 +82,8 @@ test('the sums of thirty days stand above the list', async () => {
 });
 
 test.each([
-  [{ code: 'forbidden', scope: 'rates:write' }, 'A la clave le faltaba el permiso «Tarifas (cambiar)».'],
-  [{ code: 'forbidden', field: 'email' }, /Ninguna clave puede enviar este campo.*Campo: email$/],
+  [{ code: 'forbidden', scope: 'rates:write' }, 'La llamada necesita el permiso «Tarifas (cambiar)».'],
+  [{ code: 'forbidden', field: 'email' }, /La clave no puede enviar este campo, o no con ese valor.*Campo: email$/],
   [{ code: 'forbidden', scope: null }, 'Ninguna clave puede hacer esta llamada.'],
   [{ code: 'invalid_input', field: 'limit' }, /Un campo falta o no es válido.*Campo: limit$/],
   [{ code: 'internal', reference: 'K7M4QX' }, /Falla nuestra.*Referencia: K7M4QX$/],

@@ -204,7 +204,7 @@ describe('the goals of the month', () => {
     expect(await screen.findByText(/^Meta: \$2,000 al mes · 61\s%$/)).toBeVisible();
     expect(tileOf('Ingresos').getByRole('progressbar')).toHaveAttribute('aria-valuenow', '61');
     // Finished services of the month, not those that were booked in it.
-    expect(await screen.findByText(/^Meta: 20 finalizados al mes · 125\s%$/)).toBeVisible();
+    expect(await screen.findByText(/^Meta: 20 finalizados al mes · van 25, 125\s%$/)).toBeVisible();
     expect(tileOf('Servicios pedidos').getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
     expect(tileOf('Comisión (15 %)').queryByRole('progressbar')).not.toBeInTheDocument();
     expect(countsOfFinished().map(({ input }) => input)).toEqual([

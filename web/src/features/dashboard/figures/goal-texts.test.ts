@@ -24,7 +24,7 @@ test.each([
 });
 
 test.each([
-  { total: 25, isAtLeast: false, text: 'Meta: 20 finalizados al mes · 125 %' },
+  { total: 25, isAtLeast: false, text: 'Meta: 20 finalizados al mes · van 25, 125 %' },
   { total: 12, isAtLeast: true, text: 'Meta: 20 finalizados al mes · al menos 60 %' },
 ])('finished services are shown against the goal of their month: $text', ({ text, ...counted }) => {
   expect(plain(finishedGoalText(20, counted))).toBe(text);
@@ -35,6 +35,11 @@ test.each([
   { value: 6000, isReached: true },
 ])('$value dollars in half a month reach a goal of 12,000 a month: $isReached', ({ value, isReached }) => {
   expect(goalState('revenue', 12_000, { value, period: HALF }).isReached).toBe(isReached);
+});
+
+test('the line of bars of which some are parts of months says that it is for whole ones', () => {
+  const period = { from: '2026-10-15', to: '2026-12-31' };
+  expect(goalMark('services', 75, { period, unit: 'month' }).label).toBe('Meta de 75 por mes completo');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { GoalId } from '@llevo/contract/entities/company-goals';
-import { periodDays } from '@llevo/contract/rules/dashboard/figure-period';
+import { monthParts, periodDays } from '@llevo/contract/rules/dashboard/figure-period';
 import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
 import {
   goalOfPeriod,
@@ -56,7 +56,7 @@ export function finishedGoalText(goal: number, { total, isAtLeast }: CountedServ
   const [aim, percent] = [formatGoal('services', goal), percentText(total, goal)];
   return isAtLeast
     ? `Meta: ${aim} finalizados al mes · al menos ${percent}`
-    : `Meta: ${aim} finalizados al mes · ${percent}`;
+    : `Meta: ${aim} finalizados al mes · van ${formatCount(total)}, ${percent}`;
 }
 
 const percentText = (value: number, goal: number): string => `${formatCount(percentOfGoal(value, goal))}\u00A0%`;
@@ -105,7 +105,11 @@ interface Bars {
 /** The dashed line of any goal across a chart of bars: that of a sum is the part of one bar. */
 export function goalMark(id: GoalId, goal: number, { period, unit }: Bars): Mark {
   if (!isMonthlyGoal(id)) return levelMark(id, goal);
-  if (unit === 'month') return { value: goal, label: `Meta de ${formatGoal(id, goal)} al mes` };
+  if (unit === 'month') {
+    const isCut = monthParts(period).some(({ part, monthDays }) => periodDays(part) < monthDays);
+    const aim = formatGoal(id, goal);
+    return { value: goal, label: isCut ? `Meta de ${aim} por mes completo` : `Meta de ${aim} al mes` };
+  }
   const perDay = goalOfPeriod(id, goal, period) / periodDays(period);
   return { value: perDay, label: `Meta de ${formatGoal(id, perDay)} al día` };
 }

@@ -266,6 +266,20 @@ test('a page without services may have a next one', async () => {
   expect(await screen.findByRole('checkbox', { name: 'Seleccionar S-7F3K9A, Rosa Andrade' })).toBeVisible();
 });
 
+test('a list with a next page says how far back it goes', async () => {
+  const page = { offset: 0, limit: 100, total: 0, is_at_least: true, next_cursor: 'next' };
+  server.on(listPendingInvoices, ({ input: { cursor } }) =>
+    cursor === undefined ? withMeta([{ ...ROSA, date: '2026-11-12' }], { page }) : [],
+  );
+  const screenAt = { path: '/account/invoicing#por-facturar', session: sessionFixture(), queryClient, isGuarded: true };
+  const { user } = renderScreen(<InvoicingScreen />, screenAt);
+  expect(
+    await screen.findByText(/^Hasta aquí el más antiguo es del 12\/11\/2026; «Cargar más» lee los anteriores · /),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cargar más' }));
+  expect(await screen.findByText(/^De los últimos 90 días · /)).toBeVisible();
+});
+
 test('a list that fails to load can be read again', async () => {
   const user = show([]);
   server.on(listPendingInvoices, errorReply('forbidden', 'No tienes permiso'));

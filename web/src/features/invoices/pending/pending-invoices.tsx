@@ -36,18 +36,19 @@ interface PendingInvoicesProps {
 export function PendingInvoices({ stored, run }: PendingInvoicesProps) {
   const place = useRef<HTMLDivElement>(null);
   const { settings } = stored;
-  if (settings === null || !canIssueInvoices(stored)) {
+  const { state } = run;
+  // A run goes on when the settings change, and keeps its report.
+  if (state === null && (settings === null || !canIssueInvoices(stored))) {
     return (
       <p className={styles.muted}>
         Aquí se facturan varios servicios a la vez, cuando los datos de la empresa y su firma están listos.
       </p>
     );
   }
-  const { state } = run;
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       {state === null ? (
-        <PendingList environment={settings.environment} onIssue={run.start} />
+        <PendingList environment={settings?.environment ?? 'pruebas'} onIssue={run.start} />
       ) : (
         <RunReport
           state={state}
@@ -79,6 +80,7 @@ function PendingList({ environment, onIssue }: PendingListProps) {
   // As they were on screen: changes that come between are conflicts.
   const [asked, setAsked] = useState<InvoicesBatch | null>(null);
   const unidentified = services.length - ready.length;
+  const readFrom = hasNextPage ? (services.at(-1)?.date ?? null) : null;
   if (query.isPending) return <ListSkeleton />;
   if (data === undefined) {
     return (
@@ -94,6 +96,7 @@ function PendingList({ environment, onIssue }: PendingListProps) {
       {unidentified > 0 && <UnidentifiedNote count={unidentified} />}
       {ready.length > 0 && (
         <PendingToolbar
+          readFrom={readFrom}
           ready={ready}
           selected={selected}
           onSelectAll={(isSelected) => {

@@ -1,3 +1,4 @@
+import { formatDate } from '@llevo/contract/rules/dates';
 import { formatCount } from '@llevo/contract/rules/format-number';
 import { MAX_BULK_INVOICES } from '@llevo/contract/rules/invoices/bulk-invoices';
 import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
@@ -14,6 +15,8 @@ export const sumText = (services: readonly ReadyService[]): string =>
   formatCents(services.reduce((sum, { total }) => sum + centsFromDollars(total), 0));
 
 interface PendingToolbarProps {
+  /** The earliest day of the services listed so far, `YYYY-MM-DD`; null once all of them are read. */
+  readonly readFrom: string | null;
   readonly ready: readonly ReadyService[];
   readonly selected: readonly ReadyService[];
   readonly onSelectAll: (isSelected: boolean) => void;
@@ -22,7 +25,7 @@ interface PendingToolbarProps {
 }
 
 /** Selects all services, and issues the invoices of the selected ones. */
-export function PendingToolbar({ ready, selected, onSelectAll, onIssue }: PendingToolbarProps) {
+export function PendingToolbar({ readFrom, ready, selected, onSelectAll, onIssue }: PendingToolbarProps) {
   const batch = selected.slice(0, MAX_BULK_INVOICES);
   return (
     <div className={styles.bar}>
@@ -42,7 +45,7 @@ export function PendingToolbar({ ready, selected, onSelectAll, onIssue }: Pendin
       </label>
       <span role="status" className={styles.sum}>
         {selected.length === 0
-          ? `De los últimos 90 días · se emiten hasta ${MAX_BULK_INVOICES.toString()} a la vez`
+          ? `${readText(readFrom)} · se emiten hasta ${MAX_BULK_INVOICES.toString()} a la vez`
           : `${formatCount(selected.length)} de ${formatCount(ready.length)} · ${sumText(selected)}`}
       </span>
       <Button
@@ -56,6 +59,11 @@ export function PendingToolbar({ ready, selected, onSelectAll, onIssue }: Pendin
     </div>
   );
 }
+
+const readText = (readFrom: string | null): string =>
+  readFrom === null
+    ? 'De los últimos 90 días'
+    : `Hasta aquí el más antiguo es del ${formatDate(readFrom)}; «Cargar más» lee los anteriores`;
 
 function buttonText(issued: number, selected: number): string {
   if (issued === 0) return 'Emitir facturas';
