@@ -197,7 +197,7 @@ describe('writing the log', () => {
     expect(errors).toEqual(['calls of an API key not recorded']);
   });
 
-  test('of calls that could not be written happens with the next ones', async () => {
+  test('keeps the calls of a failed write for the next one', async () => {
     const instance = newInstance();
     await putDocument(callsPath(token), { days: 'damaged' });
     expect(await refused(instance)).toBe(403);
