@@ -9,7 +9,7 @@ import * as z from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { MAX_ALTERNATIVES } from '../../platform/firestore/query-limits.ts';
-import { inParts } from '../../platform/in-parts.ts';
+import { inParts } from '@llevo/contract/rules/in-parts';
 import { MAX_SERVICES } from '../../platform/mail/mail-outbox.ts';
 import type { StoredMail } from '../../platform/mail/mail-outbox.ts';
 import { EVERY_SERVICE, serviceDocument } from '../services/service-list.ts';

@@ -1,7 +1,7 @@
 import type { LatLng } from '@llevo/contract/geo/distance';
 import type { SearchedDriver } from '@llevo/contract/rules/dispatch/unfit';
 import { createFewReader } from '../../platform/firestore/read-if-few.ts';
-import { inParts } from '../../platform/in-parts.ts';
+import { inParts } from '@llevo/contract/rules/in-parts';
 import { driversSeen, driversSeenAround, nearestFirst, readPositionsAround } from '../people/seen-drivers.ts';
 import type { SeenDriver } from '../people/seen-drivers.ts';
 import { stepJobs } from './driver-jobs.ts';

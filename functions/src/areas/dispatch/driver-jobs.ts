@@ -8,7 +8,7 @@ import { Filter } from 'firebase-admin/firestore';
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { createFewReader } from '../../platform/firestore/read-if-few.ts';
-import { inParts } from '../../platform/in-parts.ts';
+import { inParts } from '@llevo/contract/rules/in-parts';
 import { parseReadableServices } from '../services/service-list.ts';
 
 const OPEN: ReadonlySet<string> = new Set(OPEN_SERVICE_STATUSES);

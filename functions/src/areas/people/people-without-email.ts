@@ -7,7 +7,7 @@ import type { Query, QuerySnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { MAX_ALTERNATIVES } from '../../platform/firestore/query-limits.ts';
-import { inParts } from '../../platform/in-parts.ts';
+import { inParts } from '@llevo/contract/rules/in-parts';
 import type { PersonKind } from './person-addresses.ts';
 
 type Identity = Pick<Person, 'name' | 'surname' | 'cellphone'>;

@@ -9,7 +9,7 @@ import type * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { createFewReader } from '../../platform/firestore/read-if-few.ts';
 import { MAX_ALTERNATIVES } from '../../platform/firestore/query-limits.ts';
-import { inParts } from '../../platform/in-parts.ts';
+import { inParts } from '@llevo/contract/rules/in-parts';
 
 /** Jobs that one query reads. */
 const MAX_JOBS_OF_QUERY = 150;

@@ -10,7 +10,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { geohashForLocation } from 'geofire-common';
 import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import { inParts } from '../../platform/in-parts.ts';
+import { inParts } from '@llevo/contract/rules/in-parts';
 import { driverDocument } from '../../platform/identity/driver-session-document.ts';
 
 const GEOHASH_LENGTH = 9;

@@ -6,7 +6,7 @@ import { driverDocument } from '../../platform/identity/driver-session-document.
 import { readDriverDevices } from '../../platform/push/push-devices.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { MAX_ALTERNATIVES } from '../../platform/firestore/query-limits.ts';
-import { inParts } from '../../platform/in-parts.ts';
+import { inParts } from '@llevo/contract/rules/in-parts';
 import { readWhatsAppContact } from '../../platform/whatsapp/whatsapp-contact.ts';
 import type { WhatsAppContact } from '../../platform/whatsapp/whatsapp-contact.ts';
 import { COLLECTIONS } from '@llevo/contract/paths';

@@ -2,7 +2,7 @@ import type { DocumentSnapshot, Query, QueryDocumentSnapshot, Transaction } from
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { firestore } from '../firestore/firebase.ts';
 import { MAX_ALTERNATIVES } from '../firestore/query-limits.ts';
-import { inParts } from '../in-parts.ts';
+import { inParts } from '@llevo/contract/rules/in-parts';
 
 /** The sessions of a user, in every account. */
 export const userSessions = (uid: string): Query =>

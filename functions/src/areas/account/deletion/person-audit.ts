@@ -2,7 +2,7 @@ import { paths } from '@llevo/contract/paths';
 import { eraseAuditNaming, eraseAuditOf } from '../../../platform/audit/erase-audit.ts';
 import type { DeletionStep } from '../../../platform/deletion/deletion-document.ts';
 import { MAX_ALTERNATIVES } from '../../../platform/firestore/query-limits.ts';
-import { inParts } from '../../../platform/in-parts.ts';
+import { inParts } from '@llevo/contract/rules/in-parts';
 import { cursorAfterPage, pageOfServices } from './person-documents.ts';
 
 /** Shorter names are parts of other words. */

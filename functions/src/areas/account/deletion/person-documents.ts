@@ -9,7 +9,7 @@ import type { DeletionStep, PersonDeletion } from '../../../platform/deletion/de
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import { deleteAll, deleteBatch, PAGE_SIZE } from '../../../platform/firestore/page-batch.ts';
 import { MAX_ALTERNATIVES } from '../../../platform/firestore/query-limits.ts';
-import { inParts } from '../../../platform/in-parts.ts';
+import { inParts } from '@llevo/contract/rules/in-parts';
 import { normaliseEmail } from '../../../platform/ledger/text.ts';
 import { deleteTrackingLinkPage } from '../../tracking/remove-expired-links.ts';
 

@@ -17,7 +17,7 @@ import { PERSON_ID_LENGTH } from '../create-person.ts';
 import { readDriverPlaces } from '../driver-places.ts';
 import type { PersonKind } from '../person-addresses.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
-import { inParts } from '../../../platform/in-parts.ts';
+import { inParts } from '@llevo/contract/rules/in-parts';
 import type { Actor, Clock, Ids } from '../../../platform/seams/core.ts';
 import type { EntryChange } from '../../../platform/ledger/entry-changes.ts';
 import { readRelatedChanges, writeEntryChanges } from '../../../platform/ledger/entry-changes.ts';

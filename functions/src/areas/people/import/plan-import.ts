@@ -11,7 +11,7 @@ import { personKey } from '@llevo/contract/rules/people/same-customer';
 import { findPersonKeys } from '../people-without-email.ts';
 import { readDriverPlaces } from '../driver-places.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
-import { inParts } from '../../../platform/in-parts.ts';
+import { inParts } from '@llevo/contract/rules/in-parts';
 
 interface People {
   readonly accountId: string;

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { auditedTransaction } from '../../../platform/audit/audit-chain.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import { MAX_ALTERNATIVES } from '../../../platform/firestore/query-limits.ts';
-import { inParts } from '../../../platform/in-parts.ts';
+import { inParts } from '@llevo/contract/rules/in-parts';
 import type { EntryChange } from '../../../platform/ledger/entry-changes.ts';
 import { readRelatedChanges, writeEntryChanges } from '../../../platform/ledger/entry-changes.ts';
 import { buildEntry, ledgerDocument, parseEntry } from '../../../platform/ledger/ledger-entries.ts';

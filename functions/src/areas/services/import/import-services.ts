@@ -11,7 +11,7 @@ import { repeatedItems } from '@llevo/contract/rules/repeated-items';
 import { splitWords } from '@llevo/contract/search-text';
 import { implement } from '../../../http/implement.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { inParts } from '../../../platform/in-parts.ts';
+import { inParts } from '@llevo/contract/rules/in-parts';
 import type { Caller, Ids } from '../../../platform/seams/core.ts';
 import { translatable } from '../../../platform/translatable.ts';
 import type { RowError } from '../../people/import/import-rows.ts';

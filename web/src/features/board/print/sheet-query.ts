@@ -2,6 +2,7 @@ import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { MAX_PAGE_SIZE } from '@llevo/contract/paging';
+import { inParts } from '@llevo/contract/rules/in-parts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http/call.ts';
 import { DAY_KEY, readDay } from '../live/read-day.ts';
@@ -28,11 +29,10 @@ export const sheetQuery = (date: string) =>
 
 /** Drivers by id, in as few calls as possible; deleted ones are missing. */
 async function readDrivers(ids: readonly string[], signal: AbortSignal): Promise<readonly DriverRow[]> {
-  const parts = Array.from({ length: Math.ceil(ids.length / MAX_PAGE_SIZE) }, (_, index) =>
-    ids.slice(index * MAX_PAGE_SIZE, (index + 1) * MAX_PAGE_SIZE),
-  );
   const pages = await Promise.all(
-    parts.map((part) => call(listDrivers, { ids: part.join(), limit: MAX_PAGE_SIZE }, { signal })),
+    inParts(ids, MAX_PAGE_SIZE).map((part) =>
+      call(listDrivers, { ids: part.join(), limit: MAX_PAGE_SIZE }, { signal }),
+    ),
   );
   return pages.flat();
 }
