@@ -1,4 +1,3 @@
-import { AppError } from '../../platform/errors/app-error.ts';
 import type { Caller } from '../../platform/seams/core.ts';
 import type { AlertReader, AlertSettings } from '@llevo/contract/entities/alert';
 import { store } from '../../platform/store.ts';
@@ -75,7 +74,3 @@ async function moveUp(accountId: string, nowMs: number): Promise<void> {
 type UpdateAlertSettingsResult =
   | { readonly kind: 'saved'; readonly settings: AlertSettings }
   | { readonly kind: 'conflict' };
-
-/** The error for settings or zones that another person changed. */
-export const changedError = () =>
-  new AppError('conflict', 'Otra persona hizo cambios mientras tanto. Revisa lo que hay ahora y vuelve a guardar.');

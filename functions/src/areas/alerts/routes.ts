@@ -7,7 +7,8 @@ import {
   removePushDevice,
   setAlertDigest,
 } from '@llevo/contract/endpoints/alerts';
-import { alertPreferencesStore, changedError } from './alert-preferences-store.ts';
+import { changedError } from '../../platform/errors/changed-error.ts';
+import { alertPreferencesStore } from './alert-preferences-store.ts';
 import { alertChannelsStore } from './alert-channels-store.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';

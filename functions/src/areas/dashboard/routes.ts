@@ -25,7 +25,7 @@ import { cohortDayDimension } from '../../platform/ledger/dimensions.ts';
 import type { ContactList } from '../../platform/ledger/ledger.ts';
 import type { Caller } from '../../platform/seams/core.ts';
 import { translatable } from '../../platform/translatable.ts';
-import { changedError } from '../alerts/alert-preferences-store.ts';
+import { changedError } from '../../platform/errors/changed-error.ts';
 import {
   getFiguresRoute,
   getMatchFiguresRoute,

@@ -3,7 +3,7 @@ import { MAX_ZONE_RADIUS_METRES, MAX_ZONES } from '@llevo/contract/entities/zone
 import type { ZoneShape } from '@llevo/contract/entities/zone';
 import { isInEcuador } from '@llevo/contract/geo/in-ecuador';
 import { zoneBounds, zoneShapeError } from '@llevo/contract/rules/fleet/zone-geometry';
-import { changedError } from '../alerts/alert-preferences-store.ts';
+import { changedError } from '../../platform/errors/changed-error.ts';
 import { zonesStore } from './zones-store.ts';
 import { driversStore } from '../people/drivers-store.ts';
 import { routeHistoryStore } from './route-history-store.ts';
