@@ -47,9 +47,7 @@ export function PendingInvoices({ stored, run }: PendingInvoicesProps) {
   }
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
-      {state === null ? (
-        <PendingList environment={settings?.environment ?? 'pruebas'} onIssue={run.start} />
-      ) : (
+      {state !== null && (
         <RunReport
           state={state}
           run={run}
@@ -60,6 +58,7 @@ export function PendingInvoices({ stored, run }: PendingInvoicesProps) {
           }}
         />
       )}
+      {state === null && settings !== null && <PendingList environment={settings.environment} onIssue={run.start} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { InvoiceRow, PendingInvoice } from '@llevo/contract/entities/invoic
 import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import { isIdentifiedBuyer } from '@llevo/contract/rules/invoices/bulk-invoices';
 import { ApiError } from '../../../lib/http/api-error.ts';
+import { sendWhenAdmitted } from '../../../lib/http/send-when-admitted.ts';
 import { isWaiting } from '../../../lib/invoices/service-invoice.ts';
 
 /** A service to invoice whose buyer is identified. */
@@ -59,8 +60,6 @@ const NO_ANSWER = 'El SRI no responde. Se intentará de nuevo.';
 /** Statuses about one service: its data are refused, it is gone, or it changed. */
 const STATUSES_OF_ONE: readonly number[] = [400, 404, 409];
 
-const TOO_MANY_REQUESTS = 429;
-
 /**
  * Issues invoices one after another, and reads the SRI's answer to each before the next, so that an outage stops the
  * run after three invoices instead of fifty. A failure about one service does not stop the others. Never rejects.
@@ -101,18 +100,15 @@ async function issueOne(run: InvoicesRun, service: ReadyService): Promise<Invoic
   return { kind: 'issued', invoice };
 }
 
-/** Issues an invoice; above the rate limit once more, after the pause that the server asks for. */
-async function issueWhenAdmitted(run: InvoicesRun, service: ReadyService): Promise<InvoiceRow> {
-  try {
-    return await run.issue(service);
-  } catch (cause) {
-    const pauseMs = cause instanceof ApiError && cause.status === TOO_MANY_REQUESTS ? cause.retryAfterMs : null;
-    if (pauseMs === null) throw cause;
-    await run.pause(pauseMs);
-    if (run.isStopped()) throw cause;
-    return run.issue(service);
-  }
-}
+/** Issues an invoice; above the rate limit once more, unless the run is stopped by then. */
+const issueWhenAdmitted = (run: InvoicesRun, service: ReadyService): Promise<InvoiceRow> =>
+  sendWhenAdmitted(
+    () => run.issue(service),
+    async (ms) => {
+      await run.pause(ms);
+      return !run.isStopped();
+    },
+  );
 
 function failureOf({ explain }: InvoicesRun, cause: unknown): FailedInvoice {
   const message = explain(cause);

@@ -2,6 +2,7 @@ import { dollarsFromCents } from '@llevo/contract/rules/money';
 import type { DriverTransfer } from '@llevo/contract/rules/payouts/driver-transfers';
 import { ApiError } from '../../../../lib/http/api-error.ts';
 import { errorMessage } from '../../../../lib/http/error-handling.ts';
+import { sendWhenAdmitted } from '../../../../lib/http/send-when-admitted.ts';
 import { sendSettlement } from '../../api/payments.ts';
 
 /** A payment to a driver, by bank transfer or otherwise. */
@@ -34,23 +35,11 @@ export async function settleTransfers(options: SettleOptions): Promise<void> {
   for (const { driver, driverName, amountCents } of transfers) {
     const input = { driver, week, due: dollarsFromCents(amountCents), ...(reference !== '' && { reference }) };
     try {
-      await patiently(() => sendSettlement(input, keyFor(input)));
+      await sendWhenAdmitted(() => sendSettlement(input, keyFor(input)));
       onDone(null);
     } catch (failure) {
       if (!(failure instanceof ApiError && (failure.status === 409 || failure.status === 404))) throw failure;
       onDone({ driverName, reason: errorMessage(failure) });
     }
-  }
-}
-
-/** Repeats a call once after the wait that a 429 asks for. */
-async function patiently(send: () => Promise<unknown>): Promise<void> {
-  try {
-    await send();
-  } catch (failure) {
-    const waitMs = failure instanceof ApiError && failure.status === 429 ? failure.retryAfterMs : null;
-    if (waitMs === null) throw failure;
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
-    await send();
   }
 }
