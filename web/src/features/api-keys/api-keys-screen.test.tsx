@@ -6,7 +6,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../../lib/http/query-client.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { ApiAddress, KeysTable } from './api-keys-screen.tsx';
+import { ApiAddress } from './api-address.tsx';
+import { KeysTable } from './api-keys-screen.tsx';
 import { keyState } from './key-expiry.tsx';
 
 const NOW = Date.parse('2026-11-21T00:00:00.000Z');

@@ -1,4 +1,3 @@
-import type { ApiKey } from '@llevo/contract/entities/api-key';
 import type { ListedApiKey } from '@llevo/contract/entities/api-key-calls';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { Button } from '@mantine/core';
@@ -12,21 +11,18 @@ import { serverNow } from '../../lib/time/server-time.ts';
 import { timeAgo } from '../../lib/time/time-ago.ts';
 import { SimpleTable } from '../../ui/back-office/data/simple-table.tsx';
 import type { SimpleColumn } from '../../ui/back-office/data/simple-table.tsx';
-import { CopyButton } from '../../ui/back-office/buttons/copy-button.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
-import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
 import { RowActions } from '../../ui/list/row-actions.tsx';
 import { apiKeysQuery } from './api/api-keys.ts';
+import { ApiAddress } from './api-address.tsx';
 import type { NewKey } from './api/api-keys.ts';
 import { CallsDialog } from './calls/calls-dialog.tsx';
 import { KeyCalls } from './calls/key-calls.tsx';
 import { KeyExpiry, keyState } from './key-expiry.tsx';
 import type { KeyState } from './key-expiry.tsx';
 import { DeleteKeyDialog, RevokeKeyDialog, RotateKeyDialog } from './key-dialogs.tsx';
-import { CodeSample } from '../../ui/back-office/data/code-sample.tsx';
-import { firstCallCommand, firstCallOf } from './first-call.ts';
 import { NewKeyNotice } from './new-key-notice.tsx';
 import styles from './api-keys.module.css';
 
@@ -199,29 +195,6 @@ export function KeysTable({ keys }: { readonly keys: readonly ListedApiKey[] }) 
       )}
       {open?.kind === 'delete' && <DeleteKeyDialog apiKey={open.key} onClose={close} />}
     </>
-  );
-}
-
-/** Where programs send their calls, with a first call to copy: one that the newest key in force can make. */
-export function ApiAddress({ keys }: { readonly keys: readonly ApiKey[] }) {
-  const { origin } = window.location;
-  const [newest] = keys
-    .filter((key) => keyState(key, serverNow()) === 'active')
-    .toSorted((one, other) => other.date_created.localeCompare(one.date_created));
-  const call = firstCallOf(newest?.scope ?? []);
-  const address = new URL('/api', origin).href;
-  return (
-    <Panel title="Dirección de la API" control={<a href="/api/docs">Todas las llamadas</a>}>
-      <div className={styles.address}>
-        <p>
-          <code>{address}</code> <CopyButton text={address} label="Copiar la dirección" />
-        </p>
-        <p className={styles.note}>
-          Pon tu clave en la variable <code>LLEVO_API_KEY</code>. Esta llamada necesita el permiso «{call.label}»:
-        </p>
-        <CodeSample label="Ejemplo con curl" code={firstCallCommand(origin, call)} copyLabel="Copiar el ejemplo" />
-      </div>
-    </Panel>
   );
 }
 
