@@ -22,6 +22,7 @@ import { createRandom, randomInt } from '../random/random.ts';
 import type { Random } from '../random/random.ts';
 import { DAY_MS } from '../seed-clock.ts';
 import type { SeedClock } from '../seed-clock.ts';
+import { finishedAt } from '../services/demo-history.ts';
 import type { KeptBuyer } from './pending-buyers.ts';
 import type { RecordedChange } from './recorded-change.ts';
 import { memberOf, pastTimeMs } from './recorded-change.ts';
@@ -128,8 +129,7 @@ export function invoiceRecords(
 function toInvoice(random: Random, services: readonly RecordedService[], { startOfTodayMs }: SeedClock): Invoiced[] {
   const finished = services
     .flatMap((recorded) => {
-      const end = recorded.timeline.findLast(({ kind, to }) => kind === 'status' && to === 'finalizado');
-      const at = (end?.at ?? 0) + randomInt(random, 12, 90) * MINUTE_MS;
+      const at = (finishedAt(recorded.timeline) ?? 0) + randomInt(random, 12, 90) * MINUTE_MS;
       return at < startOfTodayMs - INVOICED_DAYS * DAY_MS || at >= startOfTodayMs ? [] : [{ ...recorded, at }];
     })
     .filter(({ service }) => service.priceCents > 0)

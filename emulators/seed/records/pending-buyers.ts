@@ -5,6 +5,7 @@ import { randomCedula } from '../people/random-person.ts';
 import { createRandom, randomInt } from '../random/random.ts';
 import type { Random } from '../random/random.ts';
 import type { SeedClock } from '../seed-clock.ts';
+import { finishedAt } from '../services/demo-history.ts';
 import type { RecordedService } from './service-changes.ts';
 
 /** The latest finished services; every second customer of theirs has invoice data. */
@@ -32,10 +33,7 @@ export function pendingBuyers(
 ): ReadonlyMap<string, KeptBuyer> {
   const random = createRandom(`buyers of ${accountId}`);
   const latest = services
-    .map(({ service, customer, timeline }) => {
-      const end = timeline.findLast(({ kind, to }) => kind === 'status' && to === 'finalizado');
-      return { service, customer, at: end?.at ?? startOfTodayMs };
-    })
+    .map(({ service, customer, timeline }) => ({ service, customer, at: finishedAt(timeline) ?? startOfTodayMs }))
     .filter(({ service, at }) => service.status === 'finalizado' && service.priceCents > 0 && at < startOfTodayMs)
     .toSorted((a, b) => b.at - a.at)
     .slice(0, RECENT_SERVICES);

@@ -46,6 +46,10 @@ export interface ServiceWithHistory {
   readonly documents: SeedDocument[];
 }
 
+/** When a service was finished, in milliseconds since 1970; undefined for one that was not. */
+export const finishedAt = (timeline: readonly ServiceHistoryEntry[]): number | undefined =>
+  timeline.findLast(({ kind, to }) => kind === 'status' && to === 'finalizado')?.at;
+
 /** The entries of a history's documents. */
 export const timelineOf = (history: readonly SeedDocument[]): ServiceHistoryEntry[] =>
   history.map(({ data }) => ServiceHistoryEntry.parse(data));

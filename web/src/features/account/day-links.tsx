@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import { newServicePath, servicesPath } from '../../lib/back-office-paths.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
 import { cancelledText } from '../../lib/services/count-texts.ts';
-import { cancelledCountQuery, serviceCountQuery } from '../../lib/services/service-count.ts';
+import { cancelledCountQuery, dayCountQuery, serviceCountQuery } from '../../lib/services/service-count.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { IconCalendarDue } from '../../ui/icons/calendar-due.ts';
@@ -26,10 +26,7 @@ export const canOpenServices = (session: SessionUser): boolean =>
 
 /** How many services the day has, as on the board, and how many are cancelled; an empty line until both are known. */
 function TodaysCount({ today }: { readonly today: string }) {
-  const { data: all } = useQuery({
-    ...serviceCountQuery({ dateFrom: today, dateTo: today }),
-    refetchInterval: cancelledCountQuery(today).refetchInterval,
-  });
+  const { data: all } = useQuery(dayCountQuery(today));
   const { data, isPending } = useQuery(cancelledCountQuery(today));
   const cancelled = all === undefined || all.isAtLeast ? 0 : Math.min(data?.total ?? 0, all.total);
   if (all === undefined || isPending) return <strong className={styles.count} />;

@@ -35,11 +35,17 @@ export const serviceCountQuery = (filters: Filters) =>
     meta: { handlesOwnErrors: true },
   });
 
-/** Colleagues and customers cancel services during the day. */
-const CANCELLED_REFRESH_MS = 60_000;
+/** Colleagues and customers book and cancel services during the day. */
+const DAY_REFRESH_MS = 60_000;
+
+/** The number of a day's services, the cancelled ones among them. */
+export const dayCountQuery = (day: string) => ({
+  ...serviceCountQuery({ dateFrom: day, dateTo: day }),
+  refetchInterval: DAY_REFRESH_MS,
+});
 
 /** The number of a day's cancelled services. The list shows them; board, week, wallboard and print leave them out. */
 export const cancelledCountQuery = (day: string) => ({
   ...serviceCountQuery({ status: 'cancelado', dateFrom: day, dateTo: day }),
-  refetchInterval: CANCELLED_REFRESH_MS,
+  refetchInterval: DAY_REFRESH_MS,
 });

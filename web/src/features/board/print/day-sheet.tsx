@@ -14,7 +14,7 @@ interface DaySheetProps {
   /** The blocks of each sheet, which begins with a heading and its totals. */
   readonly pages: readonly (readonly SheetBlock[])[];
   /** Whether finished services are left out. */
-  readonly isPending: boolean;
+  readonly onlyPending: boolean;
 }
 
 /** The printed day. In the page's body, so that the rest of the page can be left out; on a screen it takes no place. */
@@ -38,13 +38,13 @@ interface SheetHeadProps extends Omit<DaySheetProps, 'pages'> {
 }
 
 /** Company, day, totals and the time of printing. */
-function SheetHead({ company, date, nowMs, blocks, isPending }: SheetHeadProps) {
+function SheetHead({ company, date, nowMs, blocks, onlyPending }: SheetHeadProps) {
   const collect = collectText(blocks);
   return (
     <header className={styles.head}>
       {company !== '' && <h1>{company}</h1>}
       <p className={styles.day}>{formatDay(date, '')}</p>
-      <p>{isPending ? `Solo pendientes: ${countsText(blocks)}` : countsText(blocks)}</p>
+      <p>{onlyPending ? `Solo pendientes: ${countsText(blocks)}` : countsText(blocks)}</p>
       {collect !== '' && <p>{collect}</p>}
       <p>{`Impreso: ${formatDateTime(new Date(nowMs).toISOString())}`}</p>
     </header>

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import dialogStyles from '../job/job-dialog.module.css';
 import { DaySheet } from './day-sheet.tsx';
 import styles from './print.module.css';
-import { blockId, collectText, countsText, pendingBlocks } from './sheet.ts';
+import { blockId, collectText, countJobs, countsText, pendingBlocks } from './sheet.ts';
 import type { SheetBlock } from './sheet.ts';
 import { sheetQuery } from './sheet-query.ts';
 
@@ -30,10 +30,10 @@ export default function PrintDialog({ date, onClose }: PrintDialogProps) {
   const query = useQuery(sheetQuery(date));
   const [chosen, setChosen] = useState(WHOLE_DAY);
   const [isPaged, setIsPaged] = useState(false);
-  const [isPending, setIsPending] = useState(false);
+  const [onlyPending, setOnlyPending] = useState(false);
   const ofDay = query.data ?? NO_BLOCKS;
   const pending = pendingBlocks(ofDay);
-  const all = isPending ? pending : ofDay;
+  const all = onlyPending ? pending : ofDay;
   const ofChosen = all.filter((block) => blockId(block) === chosen);
   // The chosen driver may have lost the last service since.
   const blocks = ofChosen.length === 0 ? all : ofChosen;
@@ -75,8 +75,8 @@ export default function PrintDialog({ date, onClose }: PrintDialogProps) {
                     Un conductor por hoja
                   </Choice>
                 )}
-                {(isPending || countJobs(pending) < countJobs(ofDay)) && (
-                  <Choice isOn={isPending} onChange={setIsPending}>
+                {(onlyPending || countJobs(pending) < countJobs(ofDay)) && (
+                  <Choice isOn={onlyPending} onChange={setOnlyPending}>
                     Solo pendientes
                   </Choice>
                 )}
@@ -91,7 +91,7 @@ export default function PrintDialog({ date, onClose }: PrintDialogProps) {
         }
       </QueryBoundary>
       {blocks.length > 0 && (
-        <DaySheet company={company} date={date} nowMs={nowMs} pages={pages} isPending={isPending} />
+        <DaySheet company={company} date={date} nowMs={nowMs} pages={pages} onlyPending={onlyPending} />
       )}
     </Dialog>
   );
@@ -116,8 +116,6 @@ const Choice = ({ isOn, onChange, children }: ChoiceProps) => (
     <span>{children}</span>
   </label>
 );
-
-const countJobs = (blocks: readonly SheetBlock[]): number => blocks.reduce((sum, { jobs }) => sum + jobs.length, 0);
 
 /** "Luz Andrade · 3 servicios" */
 const blockOption = (block: SheetBlock) => ({

@@ -124,12 +124,15 @@ const notesLines = ({ origin, notes }: ServiceRow): readonly SheetLine[] => [
   { label: origin === 'quoter' ? 'Notas del cliente' : 'Notas de la empresa', text: notes },
 ];
 
+/** The number of services in some blocks. */
+export const countJobs = (blocks: readonly SheetBlock[]): number =>
+  blocks.reduce((sum, { jobs }) => sum + jobs.length, 0);
+
 /** "5 servicios · 2 conductores · 1 sin conductor" */
 export function countsText(blocks: readonly SheetBlock[]): string {
   const drivers = blocks.filter(({ driver }) => driver !== null).length;
-  const jobs = blocks.reduce((sum, block) => sum + block.jobs.length, 0);
   const open = blocks.find(({ driver }) => driver === null)?.jobs.length ?? 0;
-  return joined(servicesText(jobs), driversText(drivers), open === 0 ? '' : `${open} sin conductor`);
+  return joined(servicesText(countJobs(blocks)), driversText(drivers), open === 0 ? '' : `${open} sin conductor`);
 }
 
 function driversText(count: number): string {
