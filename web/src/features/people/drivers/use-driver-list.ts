@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { usePagedList } from '../../../lib/list/use-paged-list.ts';
 import type { PagedList } from '../../../lib/list/use-paged-list.ts';
 import type { Viewport } from '../../../lib/map/surface/map-surface.ts';
-import { MAX_IDS, driversByIdQuery, driversSource } from './api/drivers.ts';
+import { JOBS_REFRESH_MS, MAX_IDS, driversByIdQuery, driversSource } from './api/drivers.ts';
 import { driverMatch } from './driver-match.ts';
 import { isFreeOnly, isOnlineOnly } from './drivers-url.ts';
 import type { DriversView } from './drivers-url.ts';
@@ -26,22 +26,20 @@ export interface DriverList extends PagedList<DriverRow> {
   readonly lateHours: LateHours;
 }
 
-/** Interval at which present jobs are read again; nothing reports them. */
-const REFRESH_MS = 60_000;
-
 const NO_DRIVERS: readonly DriverRow[] = [];
 
 /** The drivers that the view selects; `area` is the one that the map shows, null without a map. */
 export function useDriverList(view: DriversView, area: Viewport | null): DriverList {
-  const { driverCache } = useFleet();
+  const { driverCache, kinds } = useFleet();
   const isOnline = isOnlineOnly(view);
-  const paged = usePagedList(driversSource, view, { enabled: !isOnline, refetchInterval: REFRESH_MS });
+  const paged = usePagedList(driversSource, view, { enabled: !isOnline, refetchInterval: JOBS_REFRESH_MS });
   const lateHours = useLateHours({ enabled: !isOnline && paged.rows.some(isNotAtWork) });
   const online = useOnlineList(view, area);
   const list = isOnline ? online : { ...paged, truncatedFrom: null, nearby: null, lateHours };
   useEffect(() => {
     driverCache.add(list.rows);
   }, [driverCache, list.rows]);
+  useEffect(() => kinds.hold(list.rows), [kinds, list.rows]);
   return list;
 }
 
@@ -53,7 +51,7 @@ function useOnlineList(view: DriversView, area: Viewport | null): DriverList {
   const query = useQuery({
     ...driversByIdQuery(onlineIds),
     enabled: isOnlineOnly(view) && !isNoneOnline,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: JOBS_REFRESH_MS,
   });
   const read = isNoneOnline ? NO_DRIVERS : (query.data ?? NO_DRIVERS);
   const narrowed = useMemo(() => filterAndSort(read, view), [read, view]);

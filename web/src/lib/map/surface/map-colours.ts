@@ -9,6 +9,7 @@ const TOKENS = {
   primary: '--primary',
   onPrimary: '--on-primary',
   accent: '--accent',
+  warning: '--warning',
 } as const;
 
 export type MapColours = Readonly<Record<keyof typeof TOKENS, string>>;

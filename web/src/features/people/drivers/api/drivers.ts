@@ -49,6 +49,9 @@ export const driverCountQuery = (status: DriverStatus) =>
     meta: { handlesOwnErrors: true },
   });
 
+/** Interval at which shown jobs are read again; nothing reports them. */
+export const JOBS_REFRESH_MS = 60_000;
+
 /** Drivers by id with their present jobs, at most `MAX_IDS`. */
 export function driversByIdQuery(ids: readonly string[]) {
   return queryOptions({

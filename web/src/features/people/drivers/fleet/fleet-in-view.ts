@@ -1,10 +1,10 @@
-import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import { BehaviorSubject, Observable, interval, merge } from 'rxjs';
 import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
 import { serverNow } from '../../../../lib/time/server-time.ts';
 import type { DriverCache } from './driver-cache.ts';
 import type { FleetStore } from './fleet-store.ts';
 import type { MapFilter } from './map-filter.ts';
+import type { MarkerKinds } from './marker-kinds.ts';
 import { nearestFirst } from './nearest.ts';
 import type { PositionedDriver } from './nearest.ts';
 import { contains } from './viewport-ranges.ts';
@@ -15,6 +15,12 @@ export interface InViewSummary {
   readonly inView: number;
   /** Those of them who are online. */
   readonly online: number;
+  /** Those online who are free. */
+  readonly free: number;
+  /** Those online who have a job now. */
+  readonly busy: number;
+  /** Those online whose job is unread, so that more of them may be free or busy. */
+  readonly unread: number;
   /** Drivers online that match the list's search and filters, whether or not the map shows them. */
   readonly onlineMatching: number;
   /** A sample of the latter, at most as many as one call accepts; refreshed every ten seconds. */
@@ -29,7 +35,15 @@ export interface FleetInView {
 }
 
 /** The counts without any driver. */
-export const EMPTY_SUMMARY: InViewSummary = { inView: 0, online: 0, onlineMatching: 0, onlineIds: [] };
+export const EMPTY_SUMMARY: InViewSummary = {
+  inView: 0,
+  online: 0,
+  free: 0,
+  busy: 0,
+  unread: 0,
+  onlineMatching: 0,
+  onlineIds: [],
+};
 const RECOUNT_MS = 500;
 const SAMPLE_MS = 10_000;
 /** How long a sample keeps its drivers: each change of it reads the list again. */
@@ -41,14 +55,17 @@ interface FleetInViewParts {
   readonly store: Pick<FleetStore, 'entries' | 'changes$'>;
   readonly driverCache: Pick<DriverCache, 'request'>;
   readonly mapFilter: MapFilter;
+  readonly kinds: Pick<MarkerKinds, 'kindOf' | 'isRead' | 'changes$'>;
   readonly maxIds: number;
 }
 
 /**
- * Counts the drivers of the store in the viewport that the filter shows; samples at most `maxIds` of those online, the
- * nearest to the middle. While filtered it requests the data of all, which decide.
+ * Counts the drivers of the store in the viewport that the filter shows, also those of a kind that the map hides;
+ * samples at most `maxIds` of those online, the nearest to the middle. While filtered it requests the data of all, which
+ * decide.
  */
-export function createFleetInView({ store, driverCache, mapFilter, maxIds }: FleetInViewParts): FleetInView {
+export function createFleetInView(parts: FleetInViewParts): FleetInView {
+  const { store, driverCache, mapFilter, kinds, maxIds } = parts;
   const viewport = new BehaviorSubject<Viewport | null>(null);
   let summary = EMPTY_SUMMARY;
   /** 0 before the first sample of a viewport. */
@@ -75,19 +92,24 @@ export function createFleetInView({ store, driverCache, mapFilter, maxIds }: Fle
     const inArea = area ? [...store.entries()].filter(([, position]) => contains(area, position)) : [];
     if (mapFilter.isActive()) driverCache.request(inArea.map(([id]) => id));
     let inView = 0;
-    let online = 0;
+    let unread = 0;
+    const counts = { free: 0, busy: 0, other: 0, silent: 0 };
     for (const [id, position] of inArea) {
       if (!mapFilter.matches(id)) continue;
-      const isOnline = positionFreshness(position.updatedAtMs, nowMs) === 'online';
+      const kind = kinds.kindOf(id, position, nowMs);
+      const isOnline = kind !== 'silent';
       if (isOnline) candidates.push({ id, position });
       if (!mapFilter.shows(id)) continue;
       inView += 1;
-      if (isOnline) online += 1;
+      counts[kind] += 1;
+      if (isOnline && !kinds.isRead(id)) unread += 1;
     }
     const isSampleDue = nowMs - sampledAtMs > SAMPLE_MS || summary.onlineIds.length === 0;
     const ids = isSampleDue ? sample(candidates, area, nowMs) : summary.onlineIds;
     const onlineIds = ids.join() === summary.onlineIds.join() ? summary.onlineIds : ids;
-    const next: InViewSummary = { inView, online, onlineMatching: candidates.length, onlineIds };
+    const { free, busy, silent } = counts;
+    const online = inView - silent;
+    const next: InViewSummary = { inView, online, free, busy, unread, onlineMatching: candidates.length, onlineIds };
     return isSame(summary, next) ? summary : next;
   };
 
@@ -98,7 +120,8 @@ export function createFleetInView({ store, driverCache, mapFilter, maxIds }: Fle
       const next = recount(viewport.value);
       if (next !== summary) subscriber.next((summary = next));
     };
-    const changes = merge(store.changes$, mapFilter.changes$, viewport, interval(AGEING_MS)).subscribe(() => {
+    const causes = merge(store.changes$, mapFilter.changes$, kinds.changes$, viewport, interval(AGEING_MS));
+    const changes = causes.subscribe(() => {
       const isEmpty = summary.inView + summary.onlineMatching === 0;
       // The first figures are shown without delay.
       due ??= setTimeout(publish, isEmpty ? 0 : RECOUNT_MS);
@@ -124,5 +147,8 @@ export function createFleetInView({ store, driverCache, mapFilter, maxIds }: Fle
 const isSame = (a: InViewSummary, b: InViewSummary): boolean =>
   a.inView === b.inView &&
   a.online === b.online &&
+  a.free === b.free &&
+  a.busy === b.busy &&
+  a.unread === b.unread &&
   a.onlineMatching === b.onlineMatching &&
   a.onlineIds === b.onlineIds;

@@ -13,6 +13,8 @@ import { createFleetStore } from './fleet-store.ts';
 import type { FleetPosition, FleetStore } from './fleet-store.ts';
 import { createMapFilter } from './map-filter.ts';
 import type { MapFilter } from './map-filter.ts';
+import { createMarkerKinds } from './marker-kinds.ts';
+import type { MarkerKinds } from './marker-kinds.ts';
 import { createServerClock } from './server-clock.ts';
 import type { ServerClock } from './server-clock.ts';
 import { recordTrails } from './trails.ts';
@@ -28,6 +30,7 @@ export interface Fleet {
   readonly idSource: LiveSource;
   readonly inView: FleetInView;
   readonly mapFilter: MapFilter;
+  readonly kinds: MarkerKinds;
   readonly trails: Trails;
   readonly driverCache: DriverCache;
   readonly clock: ServerClock;
@@ -40,13 +43,15 @@ export function createFleet(identity: LiveIdentity): Fleet {
   const sink = fleetSink(store, clock);
   const driverCache = createDriverCache();
   const mapFilter = createMapFilter(driverCache);
+  const kinds = createMarkerKinds();
   return {
     identity,
     store,
     areaSource: createLiveSource(sink),
     idSource: createLiveSource(sink),
-    inView: createFleetInView({ store, driverCache, mapFilter, maxIds: MAX_IDS }),
+    inView: createFleetInView({ store, driverCache, mapFilter, kinds, maxIds: MAX_IDS }),
     mapFilter,
+    kinds,
     trails: recordTrails(store),
     driverCache,
     clock,

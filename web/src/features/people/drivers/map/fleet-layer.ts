@@ -1,4 +1,4 @@
-import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
+import { merge } from 'rxjs';
 import { prefersReducedMotion } from '../../../../lib/browser/reduced-motion.ts';
 import { fitCanvas, toPixel } from '../../../../lib/map/surface/map-canvas.ts';
 import { readMapColours } from '../../../../lib/map/surface/map-colours.ts';
@@ -8,7 +8,7 @@ import type { Fleet } from '../fleet/fleet-view.ts';
 import { createDeadReckoning, isMoving } from './dead-reckoning.ts';
 import { clusterFleet } from './fleet-clusters.ts';
 import type { MapItem } from './fleet-clusters.ts';
-import { DISC_RADIUS_PX, clusterRadius, paintCluster, paintMarker, paintTrail } from './fleet-painter.ts';
+import { DISC_RADIUS_PX, clusterRadius, markerForm, paintCluster, paintMarker, paintTrail } from './fleet-painter.ts';
 import { MIN_FRAME_INTERVAL_MS, metresPerPixel, nextFrameDelayMs } from './frame-rate.ts';
 import { spreadMarkers } from './spread-markers.ts';
 
@@ -60,7 +60,7 @@ interface LayerOptions {
 /** Creates the layer and starts drawing. */
 export function createFleetLayer(options: LayerOptions): FleetLayer {
   const { canvas, surface, fleet, onSelectedDrawn, onRegrouped } = options;
-  const { store, trails, driverCache, mapFilter, clock } = fleet;
+  const { store, trails, driverCache, mapFilter, kinds, clock } = fleet;
   const context = canvas.getContext('2d');
   const isStill = prefersReducedMotion();
   // The selected driver is live in any case.
@@ -97,12 +97,9 @@ export function createFleetLayer(options: LayerOptions): FleetLayer {
     for (const [id, position] of store.entries()) {
       // The selected driver is never part of a cluster.
       if (id === selected || !mapFilter.shows(id)) continue;
-      points.push({
-        id,
-        lat: position.lat,
-        lng: position.lng,
-        isOnline: positionFreshness(position.updatedAtMs, nowMs) === 'online',
-      });
+      const kind = kinds.kindOf(id, position, nowMs);
+      if (!kinds.shows(kind)) continue;
+      points.push({ id, lat: position.lat, lng: position.lng, isOnline: kind !== 'silent' });
     }
     // Clusters are drawn over single drivers, large ones over small ones.
     items = clusterFleet(points, withMargin(surface.viewport()), surface.zoom()).sort(
@@ -179,7 +176,7 @@ export function createFleetLayer(options: LayerOptions): FleetLayer {
       at,
       vehicle: driverCache.get(id)?.typeVehicle ?? null,
       heading: position.heading,
-      freshness: positionFreshness(position.updatedAtMs, serverNow()),
+      form: markerForm(kinds.kindOf(id, position, serverNow()), kinds.isMarked()),
       isSelected: id === selected,
     });
     const nowMs = clock.nowMs();
@@ -201,7 +198,7 @@ export function createFleetLayer(options: LayerOptions): FleetLayer {
     if (document.visibilityState === 'visible') redraw();
   };
   document.addEventListener('visibilitychange', onVisible);
-  const filterChanges = mapFilter.changes$.subscribe(() => {
+  const filterChanges = merge(mapFilter.changes$, kinds.changes$).subscribe(() => {
     regrouping ??= setTimeout(group, FILTER_MS);
   });
   const unsubscribeCache = driverCache.subscribe(redraw);

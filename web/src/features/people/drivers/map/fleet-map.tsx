@@ -1,6 +1,7 @@
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useState, useSyncExternalStore } from 'react';
+import { useNow } from '../../../../lib/browser/use-now.ts';
 import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
 import { MapCover } from '../../../../ui/map/map-cover.tsx';
 import type { FleetData } from '../fleet/fleet-data.ts';
@@ -30,6 +31,8 @@ interface FleetMapProps {
   readonly isCenterMarked?: boolean;
   /** Replaces the counts of the legend; null for none. */
   readonly freeCount?: string | null;
+  /** Whether markers and legend distinguish free and busy drivers. */
+  readonly hasKinds?: boolean;
   readonly data: FleetData;
   readonly pace: MapPace | null;
   /** The button that lists the drivers in view. */
@@ -47,6 +50,7 @@ export function FleetMap({
   isFiltered,
   isCenterMarked = false,
   freeCount = null,
+  hasKinds = false,
   data,
   pace,
   inViewRef,
@@ -84,6 +88,7 @@ export function FleetMap({
         isAreaFull={isAreaFull}
         isFiltered={isFiltered && !isCenterMarked}
         freeCount={freeCount}
+        hasKinds={hasKinds}
         data={state === 'loading' && data === 'known' ? 'awaited' : data}
         pace={pace}
         buttonRef={inViewRef}
@@ -106,11 +111,14 @@ const CenterMark = () => (
 );
 
 function Tooltip({ hit }: { readonly hit: MapHit }) {
-  const { driverCache } = useFleet();
+  const { driverCache, store, kinds } = useFleet();
+  const nowMs = useNow();
   if (!hit) return null;
   const { item, at } = hit;
   const driver = item.kind === 'driver' ? driverCache.get(item.id) : undefined;
   if (item.kind === 'driver' && !driver) return null;
+  const position = item.kind === 'driver' ? store.get(item.id) : undefined;
+  const work = driver && position ? kinds.workText(driver.id, position, nowMs) : null;
   return (
     <div className={styles.tooltip} style={{ left: at.x, top: at.y }} role="presentation">
       {item.kind === 'cluster' ? (
@@ -123,6 +131,7 @@ function Tooltip({ hit }: { readonly hit: MapHit }) {
           <>
             <strong>{fullName(driver)}</strong>
             <span>{vehicleName(driver.typeVehicle)}</span>
+            {work !== null && <span>{work}</span>}
           </>
         )
       )}

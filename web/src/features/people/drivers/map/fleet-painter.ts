@@ -1,5 +1,5 @@
-import type { PositionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
+import type { MarkerKind } from '../fleet/marker-kinds.ts';
 import type { TrailPoint } from '../fleet/trails.ts';
 import type { Pixel } from '../../../../lib/map/surface/map-surface.ts';
 import type { MapColours } from '../../../../lib/map/surface/map-colours.ts';
@@ -20,48 +20,93 @@ function shapeOf(vehicle: VehicleId | null): Path2D {
 /** Radius of a cluster's disc, by its number of drivers. */
 export const clusterRadius = (count: number): number => Math.min(18 + Math.log10(count) * 6, 34);
 
+/** A filled disc, a filled square, a ring, or a broken ring. */
+type MarkerForm = 'disc' | 'square' | 'ring' | 'broken';
+
+const FORMS = { free: 'disc', busy: 'square', other: 'ring', silent: 'broken' } as const satisfies Record<
+  MarkerKind,
+  MarkerForm
+>;
+
+/** The form of a driver's marker, independent of colour; without marks of jobs, everyone online is a disc. */
+export const markerForm = (kind: MarkerKind, isMarked: boolean): MarkerForm =>
+  isMarked || kind === 'silent' ? FORMS[kind] : 'disc';
+
+/** Half a square's side: its area is that of a disc. */
+const HALF_SIDE_PX = 11.5;
+
 interface Marker {
   readonly at: Pixel;
   readonly vehicle: VehicleId | null;
   /** Degrees from north. */
   readonly heading: number;
-  readonly freshness: PositionFreshness;
+  readonly form: MarkerForm;
   readonly isSelected: boolean;
 }
 
-/** One driver: a filled disc when online, a broken ring when stale; the vehicle in it points in its heading. */
+/** Colours of a marker's outline or filling, and of the vehicle in it. */
+function markerColours(palette: MapColours, form: MarkerForm): { readonly body: string; readonly vehicle: string } {
+  switch (form) {
+    case 'disc':
+      return { body: palette.primary, vehicle: palette.onPrimary };
+    case 'square':
+      return { body: palette.warning, vehicle: palette.surface };
+    case 'ring':
+      return { body: palette.primary, vehicle: palette.primary };
+    case 'broken':
+      return { body: palette.muted, vehicle: palette.muted };
+  }
+}
+
+/** One driver; the vehicle in the marker, and a tip of those online, point in the heading. */
 export function paintMarker(canvas: CanvasRenderingContext2D, palette: MapColours, marker: Marker): void {
-  const { at, vehicle, heading, freshness, isSelected } = marker;
-  const isOnline = freshness === 'online';
+  const { at, vehicle, heading, form, isSelected } = marker;
+  const colours = markerColours(palette, form);
   canvas.save();
   canvas.translate(at.x, at.y);
   if (isSelected) disc(canvas, DISC_RADIUS_PX + 6, palette.accent);
-  disc(canvas, DISC_RADIUS_PX + 2, palette.surface);
-  if (isOnline) {
-    disc(canvas, DISC_RADIUS_PX, palette.primary);
-  } else {
-    canvas.beginPath();
-    canvas.arc(0, 0, DISC_RADIUS_PX - 1, 0, Math.PI * 2);
-    canvas.setLineDash([4, 3]);
-    canvas.lineWidth = 2;
-    canvas.strokeStyle = palette.muted;
-    canvas.stroke();
-    canvas.setLineDash([]);
-  }
+  paintBody(canvas, { form, colour: colours.body, surface: palette.surface });
   canvas.rotate((heading * Math.PI) / 180);
-  if (isOnline) {
+  if (form !== 'broken') {
     canvas.beginPath();
     canvas.moveTo(-4, -DISC_RADIUS_PX - 1);
     canvas.lineTo(0, -DISC_RADIUS_PX - 6);
     canvas.lineTo(4, -DISC_RADIUS_PX - 1);
-    canvas.fillStyle = palette.primary;
+    canvas.fillStyle = colours.body;
     canvas.fill();
   }
   canvas.scale(0.86, 0.86);
   canvas.translate(-12, -12);
-  canvas.fillStyle = isOnline ? palette.onPrimary : palette.muted;
+  canvas.fillStyle = colours.vehicle;
   canvas.fill(shapeOf(vehicle), 'evenodd');
   canvas.restore();
+}
+
+interface Body {
+  readonly form: MarkerForm;
+  readonly colour: string;
+  /** Colour around the body, and in a ring. */
+  readonly surface: string;
+}
+
+function paintBody(canvas: CanvasRenderingContext2D, { form, colour, surface }: Body): void {
+  if (form === 'square') {
+    square(canvas, HALF_SIDE_PX + 2, surface);
+    square(canvas, HALF_SIDE_PX, colour);
+    return;
+  }
+  disc(canvas, DISC_RADIUS_PX + 2, surface);
+  if (form === 'disc') {
+    disc(canvas, DISC_RADIUS_PX, colour);
+    return;
+  }
+  canvas.beginPath();
+  canvas.arc(0, 0, DISC_RADIUS_PX - 1, 0, Math.PI * 2);
+  if (form === 'broken') canvas.setLineDash([4, 3]);
+  canvas.lineWidth = 2;
+  canvas.strokeStyle = colour;
+  canvas.stroke();
+  canvas.setLineDash([]);
 }
 
 /** A cluster: the number of drivers, below it the number online, which the arc shows as a share. */
@@ -119,6 +164,12 @@ function disc(canvas: CanvasRenderingContext2D, radius: number, colour: string):
   canvas.arc(0, 0, radius, 0, Math.PI * 2);
   canvas.fillStyle = colour;
   canvas.fill();
+}
+
+/** A square around the marker's place. */
+function square(canvas: CanvasRenderingContext2D, halfSide: number, colour: string): void {
+  canvas.fillStyle = colour;
+  canvas.fillRect(-halfSide, -halfSide, 2 * halfSide, 2 * halfSide);
 }
 
 interface Arc {

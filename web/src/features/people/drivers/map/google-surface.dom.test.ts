@@ -4,11 +4,13 @@ import { Subject } from 'rxjs';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createGoogleSurface } from '../../../../lib/map/surface/google-surface.ts';
 import type { SurfaceEvents } from '../../../../lib/map/surface/map-surface.ts';
+import { driverFixture } from '../../../../testing/driver-fixture.ts';
 import { fakeGoogle } from '../../../../testing/google-maps/fake-google.ts';
 import { MAP_SIZE } from '../../../../testing/google-maps/fake-map.ts';
 import { recordingCanvas } from '../../../../testing/recording-canvas.ts';
 import { createFleetStore } from '../fleet/fleet-store.ts';
 import type { Fleet } from '../fleet/fleet-view.ts';
+import { createMarkerKinds } from '../fleet/marker-kinds.ts';
 import { recordTrails } from '../fleet/trails.ts';
 import { createFleetLayer } from './fleet-layer.ts';
 import { createMapTool } from './map-tool.ts';
@@ -124,20 +126,22 @@ function fleetOf(drivers: Record<string, object>) {
       isReset,
     );
   };
+  const kinds = createMarkerKinds();
   const fleet = {
     store,
     trails: recordTrails(store),
     driverCache: { get: () => undefined, request: () => undefined, subscribe: () => () => undefined },
     mapFilter: { shows: () => true, isActive: () => false, changes$: new Subject() },
+    kinds,
     clock: { nowMs: () => Date.now(), heldAtMs: () => Infinity },
   } as unknown as Fleet;
   put(drivers, true);
-  return { fleet, put };
+  return { fleet, put, kinds };
 }
 
 async function showFleet(drivers: Record<string, object>) {
   const map = await createSurface();
-  const { fleet, put } = fleetOf(drivers);
+  const { fleet, put, kinds } = fleetOf(drivers);
   const canvas = recordingCanvas();
   const [onSelectedDrawn, onRegrouped] = [vi.fn(), vi.fn()];
   const { surface } = map;
@@ -147,7 +151,7 @@ async function showFleet(drivers: Record<string, object>) {
     vi.advanceTimersByTime(600);
   };
   draw();
-  return { ...map, layer, canvas, put, draw, onSelectedDrawn, onRegrouped };
+  return { ...map, layer, canvas, put, kinds, draw, onSelectedDrawn, onRegrouped };
 }
 
 test('single drivers are markers that point where they head; they are hit where they are drawn', async () => {
@@ -161,6 +165,45 @@ test('single drivers are markers that point where they head; they are hit where 
   expect(layer.hitAt(MIDDLE)?.item).toEqual({ kind: 'driver', id: 'east' });
   expect(layer.hitAt(surface.project({ lat: -0.15, lng: -78.45 }))?.item).toMatchObject({ id: 'far' });
   expect(layer.hitAt({ x: 5, y: 5 })).toBeNull();
+  layer.destroy();
+});
+
+test('free, busy and silent drivers have different forms where jobs are marked', async () => {
+  const { layer, canvas, kinds, draw } = await showFleet({ one: {} });
+  const forms = () => {
+    const dashes = canvas.callsOf('setLineDash').filter(([pattern]) => (pattern as readonly number[]).length > 0);
+    const [isSquare, isBroken] = [canvas.callsOf('fillRect').length > 0, dashes.length > 0];
+    return { isSquare, isBroken, isRing: !isBroken && canvas.callsOf('stroke').length > 0 };
+  };
+  const job = { status: 'en curso', until: null };
+  const drop = kinds.hold([driverFixture({ id: 'one', job })]);
+  draw();
+  expect(forms()).toEqual({ isSquare: false, isBroken: false, isRing: false });
+  kinds.setShown('all');
+  draw();
+  expect(forms()).toEqual({ isSquare: true, isBroken: false, isRing: false });
+  drop();
+  draw();
+  expect(forms()).toEqual({ isSquare: false, isBroken: false, isRing: true });
+  kinds.hold([driverFixture({ id: 'one', job: null })]);
+  draw();
+  expect(forms()).toEqual({ isSquare: false, isBroken: false, isRing: false });
+  vi.setSystemTime(NOW_MS + 6 * 60_000);
+  layer.regroup();
+  draw();
+  expect(forms()).toEqual({ isSquare: false, isBroken: true, isRing: false });
+  layer.destroy();
+});
+
+test('a kind that is shown alone hides the markers of the others', async () => {
+  const { layer, kinds, draw } = await showFleet({ one: {} });
+  kinds.hold([driverFixture({ id: 'one', job: null })]);
+  kinds.setShown('busy');
+  draw();
+  expect(layer.hitAt(MIDDLE)).toBeNull();
+  kinds.setShown('free');
+  draw();
+  expect(layer.hitAt(MIDDLE)?.item).toEqual({ kind: 'driver', id: 'one' });
   layer.destroy();
 });
 

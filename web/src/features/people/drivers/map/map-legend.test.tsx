@@ -6,12 +6,13 @@ import { renderScreen } from '../../../../testing/render-screen.tsx';
 import type { FleetData } from '../fleet/fleet-data.ts';
 import { createFleetStore } from '../fleet/fleet-store.ts';
 import { FleetProvider, createFleet } from '../fleet/fleet-view.ts';
+import { createMarkerKinds } from '../fleet/marker-kinds.ts';
 import type { MapPace } from '../fleet/use-live-fleet.ts';
 import { MapLegend, nearestInView } from './map-legend.tsx';
 
 const VIEW = { south: -1, west: -79, north: 1, east: -77 };
 
-test('the nearest to the middle come first, and none from outside', () => {
+test('the nearest to the middle come first, and none from outside or of a hidden kind', () => {
   const store = createFleetStore((run) => {
     run();
   });
@@ -27,10 +28,13 @@ test('the nearest to the middle come first, and none from outside', () => {
     ],
     true,
   );
-  const ids = (limit: number) =>
-    nearestInView({ store, mapFilter: { shows: (id) => id !== 'left out' } }, VIEW, limit).map(({ id }) => id);
+  const kinds = createMarkerKinds();
+  const fleet = { store, mapFilter: { shows: (id: string) => id !== 'left out' }, kinds };
+  const ids = (limit: number) => nearestInView(fleet, VIEW, limit).map(({ id }) => id);
   expect(ids(20)).toEqual(['middle', 'near', 'far']);
   expect(ids(1)).toEqual(['middle']);
+  kinds.setShown('free');
+  expect(ids(20)).toEqual([]);
 });
 
 const show = (data: FleetData, pace: MapPace | null = null, freeCount: string | null = null) =>

@@ -7,28 +7,39 @@ import { useState, useMemo } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useNow } from '../../../../lib/browser/use-now.ts';
 import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
+import { serverNow } from '../../../../lib/time/server-time.ts';
 import { IconChevronUp } from '../../../../ui/icons/chevron-up.ts';
 import { driversByIdQuery } from '../api/drivers.ts';
 import type { FleetData } from '../fleet/fleet-data.ts';
 import type { FleetStore } from '../fleet/fleet-store.ts';
 import { useFleetInView, useFleet } from '../fleet/fleet-view.ts';
 import type { MapFilter } from '../fleet/map-filter.ts';
+import type { MarkerKinds } from '../fleet/marker-kinds.ts';
 import { nearestFirst } from '../fleet/nearest.ts';
 import type { PositionedDriver } from '../fleet/nearest.ts';
 import type { MapPace } from '../fleet/use-live-fleet.ts';
 import { contains } from '../fleet/viewport-ranges.ts';
 import { FreshnessIcon } from '../position/freshness-icon.tsx';
+import { MarkerKindToggles } from './marker-kind-toggles.tsx';
 import styles from './map-legend.module.css';
 
-/** At most `limit` drivers in view that the filter shows, the nearest to the centre first. */
+interface ShownFleet {
+  readonly store: FleetStore;
+  readonly mapFilter: Pick<MapFilter, 'shows'>;
+  readonly kinds: Pick<MarkerKinds, 'kindOf' | 'shows'>;
+}
+
+/** At most `limit` drivers in view that the map shows, the nearest to the centre first. */
 export function nearestInView(
-  { store, mapFilter }: { readonly store: FleetStore; readonly mapFilter: Pick<MapFilter, 'shows'> },
+  { store, mapFilter, kinds }: ShownFleet,
   view: Viewport,
   limit: number,
 ): readonly PositionedDriver[] {
+  const nowMs = serverNow();
   const shown = [...store.entries()]
     .map(([id, position]): PositionedDriver => ({ id, position }))
-    .filter(({ id, position }) => contains(view, position) && mapFilter.shows(id));
+    .filter(({ id, position }) => contains(view, position) && mapFilter.shows(id))
+    .filter(({ id, position }) => kinds.shows(kinds.kindOf(id, position, nowMs)));
   return nearestFirst(shown, view, ({ position }) => position)
     .slice(0, limit)
     .map(({ item }) => item);
@@ -45,6 +56,7 @@ interface InViewListProps {
 /** The drivers on the map as a list, for users who cannot use the map. It changes only when the map is moved. */
 function InViewList({ id, area, onSelect }: InViewListProps) {
   const fleet = useFleet();
+  const { kinds } = fleet;
   const isEmpty = useFleetInView().inView === 0;
   const nearest = useMemo(() => (isEmpty ? [] : nearestInView(fleet, area, MAX_LISTED)), [fleet, area, isEmpty]);
   const ids = useMemo(() => nearest.map((seen) => seen.id).sort(), [nearest]);
@@ -57,6 +69,7 @@ function InViewList({ id, area, onSelect }: InViewListProps) {
       <ul className={styles.list} onKeyDown={moveFocus}>
         {nearest.map((seen) => {
           const driver = data?.find((row) => row.id === seen.id);
+          const work = kinds.workText(seen.id, seen.position, nowMs);
           return (
             <li key={seen.id}>
               <button
@@ -67,7 +80,9 @@ function InViewList({ id, area, onSelect }: InViewListProps) {
               >
                 <FreshnessIcon freshness={positionFreshness(seen.position.updatedAtMs, nowMs)} />
                 <strong title={driver && fullName(driver)}>{driver ? fullName(driver) : 'Conductor'}</strong>
-                {driver && <span>{vehicleName(driver.typeVehicle)}</span>}
+                {driver && (
+                  <span>{[work, vehicleName(driver.typeVehicle)].filter((text) => text !== null).join(' · ')}</span>
+                )}
               </button>
             </li>
           );
@@ -94,6 +109,8 @@ interface MapLegendProps {
   readonly isFiltered: boolean;
   /** The free drivers in view in words, in place of the counts; null to show these. */
   readonly freeCount?: string | null;
+  /** Whether markers and legend distinguish free and busy drivers, and the legend shows one kind alone. */
+  readonly hasKinds?: boolean;
   /** Whether the fleet's positions have loaded, are loading, or cannot be read. */
   readonly data: FleetData;
   readonly pace: MapPace | null;
@@ -125,7 +142,7 @@ function PaceNote({ everyMs, lateSinceMs }: MapPace) {
 
 /** The map's counts and legend, and a list of the drivers on it. */
 export function MapLegend(props: MapLegendProps) {
-  const { area, isAreaFull, isFiltered, freeCount = null, data, pace, buttonRef, onSelect } = props;
+  const { area, isAreaFull, isFiltered, freeCount = null, hasKinds = false, data, pace, buttonRef, onSelect } = props;
   const { inView, online } = useFleetInView();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -157,6 +174,13 @@ export function MapLegend(props: MapLegendProps) {
           }}
         />
       )}
+      {hasKinds && freeCount === null && data === 'known' && (
+        <MarkerKindToggles
+          onChange={() => {
+            setOpen(false);
+          }}
+        />
+      )}
       <button
         ref={buttonRef}
         type="button"
@@ -174,11 +198,14 @@ export function MapLegend(props: MapLegendProps) {
               <>
                 <span className={styles.where}>En el mapa:</span>
                 <span>
-                  <i className={styles.dot} aria-hidden="true" /> {formatCount(online)} en línea
+                  {!hasKinds && <i className={styles.dot} aria-hidden="true" />}{' '}
+                  <span>{formatCount(online)} en línea</span>
                 </span>
-                <span>
-                  <i className={styles.ring} aria-hidden="true" /> {formatCount(inView - online)} sin señal reciente
-                </span>
+                {!hasKinds && (
+                  <span>
+                    <i className={styles.ring} aria-hidden="true" /> {formatCount(inView - online)} sin señal reciente
+                  </span>
+                )}
               </>
             ) : (
               <span>

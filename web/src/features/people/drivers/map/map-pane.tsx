@@ -50,6 +50,8 @@ export function MapPane({ selectionControls, onCenter, onDetails, ...map }: MapP
           inViewRef={inView}
           onSelect={selectOnMap}
           onUserMove={stopFollowing}
+          // Free drivers are one kind.
+          hasKinds={!map.isCenterMarked}
           {...map}
         />
       </MapGate>

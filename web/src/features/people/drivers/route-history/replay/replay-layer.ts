@@ -131,8 +131,8 @@ export function createReplayLayer(options: LayerOptions): ReplayLayer {
     if (position.speed !== null) drawWayTo(vehicles, at);
     for (const plate of stopPlates(stops.map((stop) => toPixel(surface.project(stop)))))
       paintStopPlate(vehicles, colours, plate);
-    const freshness = position.speed === null ? 'stale' : 'online';
-    paintMarker(vehicles, colours, { at, vehicle, heading: position.heading, freshness, isSelected: true });
+    const form = position.speed === null ? 'broken' : 'disc';
+    paintMarker(vehicles, colours, { at, vehicle, heading: position.heading, form, isSelected: true });
     onDrawn(position, at);
   };
 

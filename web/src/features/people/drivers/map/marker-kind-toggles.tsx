@@ -1,0 +1,117 @@
+import { formatCount } from '@llevo/contract/rules/format-number';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { JOBS_REFRESH_MS, driversByIdQuery } from '../api/drivers.ts';
+import type { InViewSummary } from '../fleet/fleet-in-view.ts';
+import { useFleet, useFleetInView } from '../fleet/fleet-view.ts';
+import type { MarkerKind } from '../fleet/marker-kinds.ts';
+import styles from './map-legend.module.css';
+
+interface KindChoice {
+  readonly kind: MarkerKind;
+  readonly label: string;
+  readonly hint: string;
+  /** Class of its mark, a small form of the markers on the map. */
+  readonly mark: string | undefined;
+}
+
+const CHOICES: readonly KindChoice[] = [
+  {
+    kind: 'free',
+    label: 'Libres',
+    hint: 'En línea, disponibles y sin un servicio ahora',
+    mark: styles.dot,
+  },
+  {
+    kind: 'busy',
+    label: 'Ocupados',
+    hint: 'En línea y con un servicio ahora',
+    mark: styles.square,
+  },
+  {
+    kind: 'other',
+    label: 'Otros',
+    hint: 'En línea: no disponibles, o sus servicios no están cargados',
+    mark: styles.circle,
+  },
+  {
+    kind: 'silent',
+    label: 'Sin señal',
+    hint: 'Su última posición tiene más de cinco minutos',
+    mark: styles.ring,
+  },
+];
+
+/** "12"; "12+" while more of them may be among those whose jobs are unread, and nothing in place of "0+". */
+function kindCountText(kind: MarkerKind, { inView, online, free, busy, unread }: InViewSummary): string {
+  const count = { free, busy, other: online - free - busy, silent: inView - online }[kind];
+  if (unread === 0 || kind === 'other' || kind === 'silent') return formatCount(count);
+  return count === 0 ? '' : `${formatCount(count)}+`;
+}
+
+/** Reads the jobs of those online nearest to the middle of the map, and returns the words for an unfinished reading. */
+function useJobsInView(): string | null {
+  const { driverCache, kinds } = useFleet();
+  const { onlineIds } = useFleetInView();
+  const isNeeded = onlineIds.length > 0;
+  const { data, error } = useQuery({
+    ...driversByIdQuery(onlineIds),
+    enabled: isNeeded,
+    refetchInterval: JOBS_REFRESH_MS,
+  });
+  // After a failure the jobs are no longer known.
+  const rows = isNeeded && error === null ? data : undefined;
+  useEffect(() => {
+    if (rows === undefined) return undefined;
+    driverCache.add(rows);
+    return kinds.hold(rows);
+  }, [driverCache, kinds, rows]);
+  if (!isNeeded || rows !== undefined) return null;
+  return error === null ? 'Cargando sus servicios…' : 'No pudimos cargar sus servicios';
+}
+
+interface MarkerKindTogglesProps {
+  /** Called when another kind is shown. */
+  readonly onChange: () => void;
+}
+
+/**
+ * Legend of the markers: while it is shown, free, busy and silent drivers differ by form and colour. Each entry counts
+ * its drivers and shows them alone. The jobs of those nearest to the middle of the map, a hundred at most, are read each
+ * minute while the page is seen.
+ */
+export function MarkerKindToggles({ onChange }: MarkerKindTogglesProps) {
+  const { kinds } = useFleet();
+  const summary = useFleetInView();
+  const [only, setOnly] = useState<MarkerKind | null>(null);
+  const note = useJobsInView();
+  useEffect(() => {
+    kinds.setShown(only ?? 'all');
+    return () => {
+      kinds.setShown('unmarked');
+    };
+  }, [kinds, only]);
+  return (
+    <>
+      <div role="status">{note !== null && <p className={styles.paced}>{note}</p>}</div>
+      <div className={styles.kinds} role="group" aria-label="Mostrar solo en el mapa">
+        {CHOICES.map(({ kind, label, hint, mark }) => (
+          <button
+            key={kind}
+            type="button"
+            className={styles.kind}
+            title={hint}
+            aria-pressed={kind === only}
+            onClick={() => {
+              setOnly(kind === only ? null : kind);
+              onChange();
+            }}
+          >
+            <i className={mark} aria-hidden="true" />
+            <span>{label}</span> <span className={styles.count}>{kindCountText(kind, summary)}</span>
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
