@@ -49,9 +49,10 @@ export function demoService(random: Random, context: ServiceContext): Service {
   const driver = (status.hasDriver ? rota?.assign(trip) : null) ?? null;
   const vehicle = driver?.typeVehicle ?? pick(random, FLEET);
   const loaders = pickWeighted(random, LOADER_WEIGHTS);
+  const { distanceMetres } = estimateRoute(start, finish);
   const { totalCents } = priceTrip(priceList, {
     vehicle,
-    distanceMetres: estimateRoute(start, finish).distanceMetres,
+    distanceMetres,
     isSameCity: isSameCity(start, finish),
     loaders,
     isReturnTrip: randomBoolean(random, 0.08),
@@ -59,6 +60,7 @@ export function demoService(random: Random, context: ServiceContext): Service {
   });
   const facts = {
     number,
+    distanceMetres,
     userName: `${customer.name} ${customer.surname}`,
     driverName: driver ? `${driver.name} ${driver.surname}` : null,
     typeService,

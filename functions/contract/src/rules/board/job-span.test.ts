@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JobTrip } from './job-span.ts';
-import { hourOfMinute, jobEnd, jobMinutes, jobSpan, minuteOfHour, travelMinutes } from './job-span.ts';
+import { hourOfMinute, jobEnd, jobEndHour, jobMinutes, jobSpan, minuteOfHour, travelMinutes } from './job-span.ts';
 
 const QUITO = { lat: -0.18, lng: -78.48 };
 const QUITO_SOUTH = { lat: -0.28, lng: -78.54 };
@@ -34,6 +34,20 @@ test('a job lasts as long as driving, loading and unloading, in steps of five mi
   expect(minutes - 60).toBeGreaterThanOrEqual(travelMinutes(QUITO, QUITO_SOUTH) - 1);
   expect(minutes - 60).toBeLessThan(travelMinutes(QUITO, QUITO_SOUTH) + 5);
   expect(jobSpan(trip)).toEqual({ startMinute: 570, endMinute: 570 + minutes });
+});
+
+test.each([
+  { hour: '09:30', end: '10:30' },
+  { hour: '23:15', end: '00:15' },
+  { hour: 'pronto', end: null },
+])('a job of an hour from $hour ends at $end', ({ hour, end }) => {
+  expect(jobEndHour({ ...trip, hour, finish: QUITO })).toBe(end);
+});
+
+test('a job that takes a day or longer has no hour of its end', () => {
+  const far = { ...trip, vehicle: '10tn', finish: GUAYAQUIL, distanceMetres: 5_000_000, isReturnTrip: true } as const;
+  expect(jobMinutes(far)).toBeGreaterThanOrEqual(1440);
+  expect(jobEndHour(far)).toBeNull();
 });
 
 test('a larger vehicle takes longer to load', () => {

@@ -78,6 +78,12 @@ export function jobSpan(trip: JobTrip): JobSpan {
   return { startMinute, endMinute: startMinute + jobMinutes(trip) };
 }
 
+/** The hour `HH:MM` at which a job ends; null a day or more after its start, where an hour alone misleads. */
+export function jobEndHour(trip: JobTrip): string | null {
+  const { startMinute, endMinute } = jobSpan(trip);
+  return endMinute - startMinute < DAY_MINUTES ? hourOfMinute(endMinute) : null;
+}
+
 /** The fields of a service that decide when it takes place. */
 export type PlannedService = Pick<
   Service,

@@ -20,6 +20,7 @@ const service = (facts: Partial<LoadedService> = {}): LoadedService => ({
   userName: 'Rosa Cruz',
   addressStart: 'La Carolina, Quito',
   addressFinish: 'Cumbayá, Quito',
+  acceptance: null,
   ...facts,
 });
 
@@ -76,6 +77,22 @@ test('a week counts jobs under way and finished ones apart', () => {
   const statuses = ['en camino', 'en curso', 'finalizado', 'confirmado', 'cancelado'];
   const day = statuses.map((status, index) => service({ id: index.toString(), status }));
   expect(weekLoad(day, MORNING_MS)).toMatchObject([{ jobs: 4, under_way: 2, finished: 1 }]);
+});
+
+test('a week counts the jobs that their driver has not confirmed, none of them without a driver or under way', () => {
+  const day = [
+    service({ id: 'offered' }),
+    service({ id: 'accepted', acceptance: { driverId: 'd1', at: 1 } }),
+    service({ id: 'refused', status: 'confirmado', acceptance: { driverId: 'd2', at: 1 } }),
+    service({ id: 'confirmed', status: 'confirmado' }),
+    service({ id: 'under-way', status: 'en camino' }),
+    service({ id: 'open', driverId: null, driverName: null }),
+  ];
+  const counts = weekLoad(day, MORNING_MS).map(({ driver, jobs, unconfirmed }) => [driver, jobs, unconfirmed]);
+  expect(counts).toEqual([
+    ['d1', 5, 2],
+    ['default', 1, 0],
+  ]);
 });
 
 test('a week counts jobs of a driver that overlap or are too far apart, until someone sets out for them', () => {

@@ -2,6 +2,7 @@ import type { BoardLoad } from '../../entities/board.ts';
 import { MAX_FIRST_JOBS } from '../../entities/board.ts';
 import type { Service } from '../../entities/service.ts';
 import { UNASSIGNED_DRIVER } from '../../entities/service.ts';
+import { isUnconfirmed } from '../services/driver-job.ts';
 import { isUnderWay } from '../services/tracking.ts';
 import type { PlannedService } from './board-job.ts';
 import { isMovable, isPlanned, toPlannedJob } from './board-job.ts';
@@ -12,7 +13,8 @@ import type { PlannedJob } from './lane.ts';
 
 /** A service as a week counts and shows it. */
 export type LoadedService = PlannedService &
-  Pick<Service, 'date' | 'driverName' | 'status' | 'userName' | 'addressStart' | 'addressFinish'>;
+  Pick<Service, 'date' | 'driverName' | 'status' | 'userName' | 'addressStart' | 'addressFinish' | 'acceptance'> &
+  Partial<Pick<Service, 'confirmation'>>;
 
 /** The services of one driver on one day. */
 interface LoadedDay {
@@ -23,8 +25,8 @@ interface LoadedDay {
 
 /**
  * The load of each driver on each day, by driver and date: how many jobs and minutes, between which hours, how many are
- * late at `nowMs` and since when, in conflict, under way and finished, and the first jobs one by one. Cancelled services
- * do not count.
+ * late at `nowMs` and since when, in conflict, under way, finished and unconfirmed, and the first jobs one by one.
+ * Cancelled services do not count.
  */
 export function weekLoad(services: readonly LoadedService[], nowMs: number): BoardLoad[] {
   const days = new Map<string, LoadedDay>();
@@ -54,6 +56,7 @@ function loadOf({ driver, date, services }: LoadedDay, nowMs: number): BoardLoad
     conflicts: conflictsOf(driver, jobs),
     under_way: count(({ status }) => isUnderWay(status)),
     finished: count(({ status }) => status === 'finalizado'),
+    unconfirmed: count(isUnconfirmed),
     first_hour: hourOfMinute(Math.min(...jobs.map(({ startMinute }) => startMinute))),
     last_end: hourOfMinute(Math.max(...jobs.map(({ endMinute }) => endMinute))),
     first_jobs: jobs.slice(0, MAX_FIRST_JOBS).map(({ service }) => {

@@ -6,6 +6,7 @@ import {
   isDeclinable,
   isDriverAgreed,
   isDeliverable,
+  isUnconfirmed,
   nextDriverStep,
 } from './driver-job.ts';
 
@@ -41,6 +42,20 @@ test('a driver has agreed once they accepted or the service is confirmed, and ne
   expect(isDriverAgreed(job('pendiente', 'd-1'))).toBe(true);
   expect(isDriverAgreed({ ...job('confirmado', null), driverId: null })).toBe(false);
   expect(isDriverAgreed(job('confirmado', null))).toBe(true);
+});
+
+test.each([
+  { status: 'pendiente', driverId: 'd-1', unconfirmed: true },
+  { status: 'inmediato', driverId: 'd-1', unconfirmed: true },
+  { status: null, driverId: 'd-1', unconfirmed: true },
+  { status: 'pendiente', driverId: null, unconfirmed: false },
+  { status: 'confirmado', driverId: 'd-1', unconfirmed: false },
+  { status: 'en camino', driverId: 'd-1', unconfirmed: false },
+  { status: 'finalizado', driverId: 'd-1', unconfirmed: false },
+  { status: 'cancelado', driverId: 'd-1', unconfirmed: false },
+])('a service that is $status with the driver $driverId is unconfirmed: $unconfirmed', (service) => {
+  const { unconfirmed, ...facts } = service;
+  expect(isUnconfirmed({ ...facts, acceptance: null })).toBe(unconfirmed);
 });
 
 test('the word of another driver, in the app or by telephone, is not that of the driver who has the job', () => {

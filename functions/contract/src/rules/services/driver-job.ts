@@ -24,6 +24,10 @@ export function driverJobState(service: JobFields): DriverJobState {
   return isDriverAgreed(service) ? 'current' : 'offered';
 }
 
+/** Whether a service has a driver whose answer to it is pending. */
+export const isUnconfirmed = (service: JobFields): boolean =>
+  service.driverId !== null && driverJobState(service) === 'offered';
+
 /** The step that the driver may take now; null without one. `service-status.ts` has the order of statuses. */
 export function nextDriverStep(service: JobFields): DriverStep | null {
   if (driverJobState(service) !== 'current') return null;

@@ -114,6 +114,21 @@ export const estimatedPathQuery = (start: GeoPoint, finish: GeoPoint) =>
     meta: { handlesOwnErrors: true },
   });
 
+/** The hour at which a service is planned to end; null a day or more later. Loads the roads of the country. */
+export const plannedEndQuery = ({ typeVehicle: vehicle, hour, start, finish, ...service }: ServiceRow) => {
+  const { distance_m: distanceMetres, returnTrip: isReturnTrip } = service;
+  const ends = [formatPoint(start), formatPoint(finish)];
+  return queryOptions({
+    queryKey: ['services', 'planned-end', vehicle, hour, ...ends, distanceMetres, isReturnTrip],
+    queryFn: async () => {
+      const { jobEndHour } = await import('@llevo/contract/rules/board/job-span');
+      return jobEndHour({ vehicle, hour, start, finish, distanceMetres, isReturnTrip });
+    },
+    staleTime: Infinity,
+    meta: { handlesOwnErrors: true },
+  });
+};
+
 /** The way that the driver took with the cargo. While it is under way it grows by five minutes at a time. */
 export const serviceTrackQuery = ({ id, status }: Pick<ServiceRow, 'id' | 'status'>) =>
   queryOptions({

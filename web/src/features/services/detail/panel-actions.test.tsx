@@ -3,11 +3,14 @@ import { listCustomers } from '@llevo/contract/endpoints/people/customers';
 import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { updateService } from '@llevo/contract/endpoints/services/services';
 import type { DriverRow } from '@llevo/contract/entities/driver';
+import type { Role } from '@llevo/contract/entities/roles';
 import type { Service } from '@llevo/contract/entities/service';
+import type { ServicePayment } from '@llevo/contract/entities/service-payment';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { serviceInvoiceQuery } from '../../../lib/invoices/service-invoice.ts';
 import { driverQuery } from '../../../lib/people/person-queries.ts';
 import { driverFixture } from '../../../testing/driver-fixture.ts';
 import { fakeApi, pending } from '../../../testing/fake-api.ts';
@@ -21,6 +24,16 @@ const server = fakeApi();
 type Driver = Pick<Service, 'driverId' | 'driverName'>;
 const DRIVER = { driverId: 'd-1', driverName: 'José Pérez' };
 const NO_DRIVER = { driverId: null, driverName: null };
+/** Days ago: the next step is a status. */
+const PAST = '2026-01-05';
+/** A confirmed service long before its driver sets out. */
+const AHEAD = { ...DRIVER, status: 'confirmado', date: '2999-01-05' };
+const paid = (amountCents: number): ServicePayment => ({
+  ...{ id: 'p1', kind: 'partial', method: 'transferencia', amountCents, status: 'pagado' },
+  ...{ holder: null, note: '', receipt: '', reference: '', decision: null, requestHash: '' },
+  by: { uid: 'u1', name: 'Ana Paz', at: Date.parse('2026-01-03T15:00:00.000Z') },
+});
+const FINISHED_AND_PAID = { status: 'finalizado', payments: [paid(10_001)] };
 const LINK_ITEMS = ['Copiar enlace de seguimiento', 'Enviar el enlace por WhatsApp', 'Anular enlace'];
 
 beforeEach(() => {
@@ -32,20 +45,25 @@ interface ShowOptions {
   readonly atFoot?: boolean;
   /** Null while the driver loads. */
   readonly driverStatus?: DriverRow['status'] | null;
+  readonly role?: Role;
+  /** Whether the company issues invoices; the service has none. */
+  readonly isInvoiceReady?: boolean;
 }
 
 function show(
   facts: Parameters<typeof serviceFixture>[0],
-  { atFoot = false, driverStatus = 'activado' }: ShowOptions = {},
+  { atFoot = false, driverStatus = 'activado', role = 'owner', isInvoiceReady = true }: ShowOptions = {},
 ) {
   const actions = mockServiceActions();
-  const service = { ...toServiceRow(serviceFixture(facts)), userPhone: '+593991234567' };
+  const service = { ...toServiceRow(serviceFixture({ date: PAST, ...facts })), userPhone: '+593991234567' };
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const invoices = { invoice: null, credit_notes: [], earlier: [], is_ready: isInvoiceReady, buyer: null };
+  queryClient.setQueryData(serviceInvoiceQuery(service.id).queryKey, invoices);
   if (driverStatus !== null) {
     queryClient.setQueryData(driverQuery('d-1').queryKey, driverFixture({ id: 'd-1', status: driverStatus }));
   }
   const { user } = renderScreen(<PanelActions service={service} actions={actions} atFoot={atFoot} />, {
-    session: sessionFixture(),
+    session: sessionFixture({ permission: role }),
     queryClient,
   });
   return { user, service, actions };
@@ -106,10 +124,49 @@ test('withdrawing the link stands in the menu of the link', async () => {
   expect(await items()).toEqual(LINK_ITEMS);
 });
 
-test.each(['finalizado', 'cancelado'])('a service with status %s has no next step', (status) => {
-  show({ status, ...DRIVER });
-  expect(buttons()).not.toContain('Terminar');
-  expect(buttons()).toContain('Seguimiento');
+test.each<readonly [string, Partial<Service>, ShowOptions]>([
+  ['cancelled', { status: 'cancelado' }, {}],
+  ['paid, of a company without invoices', FINISHED_AND_PAID, { isInvoiceReady: false }],
+  ['paid, for a user who may issue no invoice', FINISHED_AND_PAID, { role: 'user' }],
+  ['finished and unpaid, for a user without payments', { status: 'finalizado' }, { role: 'dispatcher' }],
+])('a service that is %s has no next step', (_case, facts, options) => {
+  show({ ...facts, ...DRIVER }, options);
+  expect(buttons()).toEqual(['Seguimiento']);
+});
+
+test.each<readonly [string, Partial<Service>, ShowOptions, string]>([
+  ['takes the deposit that is due', {}, {}, 'Registrar pago'],
+  ['sends the link after its deposit', { payments: [paid(5001)] }, {}, 'Enviar enlace por WhatsApp'],
+  ['sends the link for a user without payments', {}, { role: 'dispatcher' }, 'Enviar enlace por WhatsApp'],
+])('a confirmed service days ahead %s, and keeps its statuses in the menu', async (...[, facts, options, first]) => {
+  const { user } = show({ ...AHEAD, ...facts }, options);
+  expect(buttons()).toEqual([first, 'Editar', 'Seguimiento', 'Más']);
+  await user.click(screen.getByRole('button', { name: 'Más' }));
+  expect(await items()).toEqual(['Va a recoger', 'Cancelar servicio']);
+});
+
+test('on phones a confirmed service days ahead has its statuses in the menu beside the payment', async () => {
+  const { user } = show(AHEAD, { atFoot: true });
+  expect(buttons()).toEqual(['Registrar pago', 'Más']);
+  await user.click(screen.getByRole('button', { name: 'Más' }));
+  expect(await items()).toEqual(['Va a recoger', 'Editar', ...LINK_ITEMS, 'Cancelar servicio']);
+});
+
+test.each<readonly [string, string, Partial<Service>, 'registerPayment' | 'issueInvoice']>([
+  ['confirmed', 'Registrar pago', AHEAD, 'registerPayment'],
+  ['finished', 'Registrar pago', { status: 'finalizado' }, 'registerPayment'],
+  ['finished and paid', 'Emitir factura', FINISHED_AND_PAID, 'issueInvoice'],
+])('the next step of a %s service, "%s", opens its dialog', async (...[, name, facts, action]) => {
+  const { user, service, actions } = show({ ...DRIVER, ...facts });
+  await user.click(screen.getByRole('button', { name }));
+  expect(actions[action]).toHaveBeenCalledExactlyOnceWith(service);
+});
+
+test('on phones a finished service has the menu of its link beside the payment', async () => {
+  const { user } = show({ status: 'finalizado', ...DRIVER }, { atFoot: true });
+  expect(buttons()).toEqual(['Registrar pago', 'Seguimiento']);
+  await user.click(screen.getByRole('button', { name: 'Seguimiento' }));
+  expect(await items()).toEqual(LINK_ITEMS);
 });
 
 test.each<readonly [string, Driver, readonly string[], readonly string[]]>([

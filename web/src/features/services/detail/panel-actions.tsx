@@ -23,7 +23,8 @@ export function PanelActions({ service, actions, atFoot }: PanelActionsProps) {
   const canEdit = editableFields(service.status) !== 'none';
   const canCancel = nextServiceStatuses({ status: service.status, driverId: service.driver }).includes('cancelado');
   const next = useNextSteps(service);
-  const hasNext = next.needsDriver || next.step !== null;
+  const hasNext = next.first !== null;
+  const hasMore = canCancel || next.others.length > 0;
   const edit = () => {
     actions.edit(service);
   };
@@ -43,8 +44,8 @@ export function PanelActions({ service, actions, atFoot }: PanelActionsProps) {
           <TrackingItems service={service} onWithdraw={withdraw} />
         </PanelMenu>
       )}
-      {(atFoot || canCancel || next.others.length > 0) && (
-        <PanelMenu label={atFoot && !hasNext && !canEdit ? 'Seguimiento' : 'Más'} isDots={!atFoot}>
+      {(atFoot || hasMore) && (
+        <PanelMenu label={atFoot && !hasMore && !canEdit ? 'Seguimiento' : 'Más'} isDots={!atFoot}>
           <OtherSteps service={service} actions={actions} next={next} />
           {atFoot && hasNext && canEdit && <Menu.Item onClick={edit}>Editar</Menu.Item>}
           {atFoot && <TrackingItems service={service} onWithdraw={withdraw} />}

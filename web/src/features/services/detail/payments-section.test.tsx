@@ -156,3 +156,14 @@ test('a payment that its holder recorded names no one else, and one of another p
   show({ payments: [payment({ by: { uid: '', name: '', at } })] });
   expect(screen.getByRole('listitem')).toHaveTextContent(/Lo tiene la empresa desde .*Registrado con la app móvil$/);
 });
+
+test('a payment that is offered as the next step of the service has no second button', () => {
+  const service = toServiceRow(serviceFixture());
+  render(
+    <BackOfficeProvider>
+      <PaymentsSection service={service} actions={mockServiceActions()} isNextStep />
+    </BackOfficeProvider>,
+  );
+  expect(screen.getByText('Todavía no hay pagos.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Registrar pago' })).toBeNull();
+});

@@ -19,17 +19,19 @@ import styles from '../payments/payments-section.module.css';
 interface PaymentsSectionProps {
   readonly service: ServiceRow;
   readonly actions: ServiceActions;
+  /** A payment is the next step of the service, whose button stands outside. */
+  readonly isNextStep?: boolean;
 }
 
 /** The customer's debt and payments, with their actions. Their state stands beside the price, above. */
-export function PaymentsSection({ service, actions }: PaymentsSectionProps) {
+export function PaymentsSection({ service, actions, isNextStep = false }: PaymentsSectionProps) {
   const balance = rowBalance(service);
   const { manages } = useRights();
   const hasPayments = service.payments.length > 0;
   const hasSums = hasPayments && !isSettled(service);
   return (
     <div className={styles.section}>
-      {manages && service.status !== 'cancelado' && balance.balanceCents > 0 && (
+      {manages && !isNextStep && service.status !== 'cancelado' && balance.balanceCents > 0 && (
         <div className={styles.buttons}>
           <Button
             size="compact-sm"
@@ -110,7 +112,7 @@ const Line = ({ label, cents }: { readonly label: string; readonly cents: number
   </div>
 );
 
-interface PaymentProps extends PaymentsSectionProps {
+interface PaymentProps extends Omit<PaymentsSectionProps, 'isNextStep'> {
   readonly payment: ServicePaymentRow;
 }
 

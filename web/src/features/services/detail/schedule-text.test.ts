@@ -14,3 +14,11 @@ test.each([
 ] as const)('a service of $date reads "$text"', ({ date, typeService, text }) => {
   expect(scheduleText({ date, hour: '12:00', typeService }, NOW_MS)).toBe(text);
 });
+
+test.each([
+  { date: '2026-11-30', endHour: '13:20', text: 'hoy 12:00–13:20 · reserva' },
+  { date: '2026-12-06', endHour: '13:20', text: 'domingo, 6 de diciembre, 12:00–13:20 · en 6 días · reserva' },
+  { date: '2026-11-30', endHour: null, text: 'hoy 12:00 · reserva' },
+])('a service of $date that is planned to end at $endHour reads "$text"', ({ date, endHour, text }) => {
+  expect(scheduleText({ date, hour: '12:00', typeService: 'RESERVE' }, NOW_MS, endHour)).toBe(text);
+});

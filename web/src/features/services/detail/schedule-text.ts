@@ -10,13 +10,19 @@ const daysUntil = (date: string, today: string): number => periodDays({ from: to
 const distanceText = (days: number): string =>
   days > 0 ? `en ${days.toString()} días` : `hace ${(-days).toString()} días`;
 
-/** "hoy 08:30 · inmediato", "domingo, 6 de diciembre, 12:00 · en 6 días · reserva" */
-export function scheduleText(service: Pick<ServiceRow, 'date' | 'hour' | 'typeService'>, nowMs: number): string {
-  const { date, hour, typeService } = service;
+/** "hoy 08:30 · inmediato"; with the hour of its end "domingo, 6 de diciembre, 12:00–13:20 · en 6 días · reserva" */
+export function scheduleText(
+  { date, hour, typeService }: Pick<ServiceRow, 'date' | 'hour' | 'typeService'>,
+  nowMs: number,
+  endHour: string | null = null,
+): string {
+  const hours = endHour === null ? hour : `${hour}–${endHour}`;
   const today = guayaquilDate(nowMs);
   const days = daysUntil(date, today);
   // Other programs may store an unreadable date.
   const isNear = Number.isNaN(days) || Math.abs(days) < 2;
-  const when = isNear ? appointmentText(service, nowMs) : `${formatDay(date, today)}, ${hour} · ${distanceText(days)}`;
+  const when = isNear
+    ? appointmentText({ date, hour: hours }, nowMs)
+    : `${formatDay(date, today)}, ${hours} · ${distanceText(days)}`;
   return typeService === 'RESERVE' ? `${when} · reserva` : `${when} · inmediato`;
 }

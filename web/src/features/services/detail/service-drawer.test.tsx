@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Service, ServiceRow } from '@llevo/contract/entities/service';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import type { ServicePayment } from '@llevo/contract/entities/service-payment';
 import type { DocumentChange } from 'firebase/firestore';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -98,12 +99,34 @@ test('on phones the actions stand at the foot of the drawer', async () => {
   expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
 });
 
-test('a finished service begins with its facts and its rating, and ends with its link', async () => {
+/** The whole price of the fixture. */
+const PAID: ServicePayment = {
+  ...{ id: 'p1', kind: 'full', method: 'transferencia', amountCents: 10_001, status: 'pagado' },
+  ...{ holder: null, note: '', receipt: '', reference: '', decision: null, requestHash: '' },
+  by: { uid: 'u1', name: 'Ana Paz', at: Date.parse('2026-11-20T15:00:00.000Z') },
+};
+
+test('a finished and paid service begins with its facts and its rating, and ends with its link', async () => {
   server.on(getServiceTrack, errorReply('not_found', 'No existe'));
   server.on(getServiceRating, { rating: { stars: 4, comment: 'Muy cuidadosos', at: '2026-11-24T18:30:00.000Z' } });
-  show({ listed: toServiceRow(serviceFixture({ number: 'S-7F3K9A', status: 'finalizado' })) });
+  show({ listed: toServiceRow(serviceFixture({ number: 'S-7F3K9A', status: 'finalizado', payments: [PAID] })) });
   const rating = await screen.findByText('Muy cuidadosos');
   expect(isBefore(rating, screen.getByRole('heading', { name: 'Datos de la reserva' }))).toBe(true);
   const link = screen.getByRole('button', { name: 'Seguimiento' });
   expect(isBefore(screen.getByRole('heading', { name: 'Historial' }), link)).toBe(true);
+});
+
+test('a finished and unpaid service begins with its payment, which is offered once', async () => {
+  server.on(getServiceTrack, errorReply('not_found', 'No existe'));
+  server.on(getServiceRating, { rating: null });
+  show({ listed: toServiceRow(serviceFixture({ number: 'S-7F3K9A', status: 'finalizado' })) });
+  const payment = await screen.findByRole('button', { name: 'Registrar pago' });
+  expect(isBefore(payment, screen.getByText('Av. 9 de Octubre, Guayaquil'))).toBe(true);
+  expect(isBefore(payment, screen.getByRole('heading', { name: 'Pagos del cliente' }))).toBe(true);
+});
+
+test('the duration of the route stands beside its booked distance', async () => {
+  server.on(getDirections, { code: 'Ok', source: 'estimate', routes: [{ distance: 12_700, duration: 1860 }] });
+  show({ listed: toServiceRow(serviceFixture({ distanceMetres: 12_400 })) });
+  expect(await screen.findByText('12.4 km · 31 min')).toBeInTheDocument();
 });

@@ -30,6 +30,8 @@ import { ReceiptList } from './receipt-list.tsx';
 import { ServiceDetails, ServiceSummary } from './service-summary.tsx';
 import styles from './service-panel.module.css';
 import { jobTimes } from './job-times.ts';
+import { usePlannedTrip } from './planned-trip.ts';
+import { useNextSteps } from './status-steps.tsx';
 import { Timeline } from './timeline.tsx';
 import { useServiceHistory } from './use-service-history.ts';
 
@@ -82,14 +84,17 @@ function Details({ identity, service, actions }: DetailsProps) {
   const isPhone = useMediaQuery(PHONE);
   const history = useServiceHistory(identity, service.id);
   const times = history.entries === null && !history.hasFailed ? null : jobTimes(history.entries ?? [], service);
+  const plan = usePlannedTrip(service);
+  const { first } = useNextSteps(service);
   const isFinished = service.status === 'finalizado';
-  // A service that is over has no next step: its facts come first, the link at the end.
-  const hasStep = !isOver(service.status);
+  // Over and without a next step, its facts come first and the link at the end.
+  const hasStep = !isOver(service.status) || first !== null;
   return (
     <div className={styles.sections}>
       <ServiceSummary
         service={service}
         times={times}
+        plan={plan}
         onChooseDriver={actions.chooseDriver}
         rating={isFinished && service.driver !== UNASSIGNED_DRIVER && <RatingSection serviceId={service.id} />}
       >
@@ -97,7 +102,7 @@ function Details({ identity, service, actions }: DetailsProps) {
       </ServiceSummary>
       {isFinished && allows('admin', permission) && (
         <Section title="Factura electrónica">
-          <InvoiceSection service={service} actions={actions} />
+          <InvoiceSection service={service} actions={actions} isNextStep={first === 'invoice'} />
         </Section>
       )}
       {hasSearchPanel(service) && (
@@ -110,7 +115,7 @@ function Details({ identity, service, actions }: DetailsProps) {
       </Section>
       <PriceBreakdown service={service} />
       <Section title="Pagos del cliente">
-        <PaymentsSection service={service} actions={actions} />
+        <PaymentsSection service={service} actions={actions} isNextStep={first === 'payment'} />
       </Section>
       <Section title="Mapa del recorrido">
         <Suspense fallback={<Skeleton height={246} />}>

@@ -77,13 +77,13 @@ const DEPOSIT: ServicePayment = {
   requestHash: '',
 };
 
-test('customer, way, schedule, driver and price stand first, in this order', async () => {
+test('customer, driver and price stand first, and the way and the cargo after them', async () => {
   server.on(listCustomers, [ROSA]);
   server.on(listDrivers, [JOSE]);
   show({ addressStart: 'La Carolina', referenceStart: 'Portón 3', addressFinish: 'Quitumbe' });
   await screen.findByRole('link', { name: 'Ver cliente' });
   const labels = screen.getAllByRole('term').map(({ textContent }) => textContent);
-  expect(labels).toEqual(['Cliente', 'Recorrido', 'Servicio', 'Conductor', 'Precio']);
+  expect(labels).toEqual(['Cliente', 'Conductor', 'Precio', 'Recorrido', 'Servicio']);
   const [way] = screen.getAllByRole('list');
   expect(way).toHaveTextContent(/Partida La Carolina Portón 3.*Llegada Quitumbe/);
 });
@@ -96,6 +96,22 @@ test.each([
   server.on(listDrivers, [JOSE]);
   show({ typeService: 'RESERVE', date: addDays(guayaquilDate(Date.now()), days), hour: '08:30' });
   expect(screen.getByText(text)).toBeInTheDocument();
+  await screen.findByRole('link', { name: 'Ver cliente' });
+});
+
+test.each([
+  { distanceMetres: 12_400, text: '12.4 km · 31 min' },
+  { distanceMetres: null, text: null },
+])('a trip of $distanceMetres m shows "$text" and the hour of its end', async ({ distanceMetres, text }) => {
+  server.on(listCustomers, [ROSA]);
+  server.on(listDrivers, [JOSE]);
+  const date = guayaquilDate(Date.now());
+  const service = toServiceRow(serviceFixture({ typeService: 'RESERVE', date, hour: '08:30', distanceMetres }));
+  const plan = { endHour: '09:40', driveSeconds: 1860 };
+  const { chooseDriver } = mockServiceActions();
+  renderScreen(<ServiceSummary service={service} times={null} plan={plan} onChooseDriver={chooseDriver} />);
+  expect(screen.getByText('hoy 08:30–09:40 · reserva')).toBeInTheDocument();
+  expect(screen.queryByText(/ km/)?.textContent ?? null).toBe(text);
   await screen.findByRole('link', { name: 'Ver cliente' });
 });
 

@@ -10,6 +10,8 @@ import type { ServiceActions } from '../service-actions.ts';
 import { OverdueMark } from '../table/overdue-mark.tsx';
 import { ServiceStatus } from '../table/service-status.tsx';
 import { hasJobTimes } from './job-times.ts';
+import { tripText } from './planned-trip.ts';
+import type { PlannedTrip } from './planned-trip.ts';
 import { ReturnTrip } from './return-trip.tsx';
 import { scheduleText } from './schedule-text.ts';
 import styles from './service-panel.module.css';
@@ -111,6 +113,8 @@ interface ServiceSummaryProps {
   readonly service: ServiceRow;
   /** When each step of the job was taken; null while that loads. */
   readonly times: readonly string[] | null;
+  /** Omitted while the details load. */
+  readonly plan?: PlannedTrip;
   readonly onChooseDriver: ServiceActions['chooseDriver'];
   /** The rating of a finished service by its customer; false without one to ask for. */
   readonly rating?: ReactNode;
@@ -118,32 +122,39 @@ interface ServiceSummaryProps {
   readonly children?: ReactNode;
 }
 
-/** The head with customer, status and time, then what is asked first: contact, route, cargo, driver, price, rating. */
-export function ServiceSummary({ service, times, onChooseDriver, rating = false, children }: ServiceSummaryProps) {
+const UNKNOWN_PLAN: PlannedTrip = { endHour: null, driveSeconds: null };
+
+/**
+ * The head with customer, status and time, then the facts that a telephone call needs first: customer, driver and price
+ * before the route and the cargo, so that a phone shows them without scrolling.
+ */
+export function ServiceSummary({ service, times, plan = UNKNOWN_PLAN, ...props }: ServiceSummaryProps) {
+  const { onChooseDriver, rating = false, children } = props;
   return (
     <>
       <div className={styles.head}>
         <h3 className={styles.name}>{service.userName}</h3>
         <ServiceStatus status={service.status} />
         <p className={styles.when}>
-          <Schedule service={service} /> <OverdueMark service={service} />
+          <Schedule service={service} endHour={plan.endHour} /> <OverdueMark service={service} />
         </p>
       </div>
       {children}
       <DescriptionList className={styles.list}>
         <CustomerContact service={service} />
-        <DescriptionItem label="Recorrido">
-          <Stops service={service} />
-        </DescriptionItem>
-        <DescriptionItem label="Servicio">
-          <span className={styles.line}>{cargoText(service)}</span>
-          {hasJobTimes(service) && <JobTimes times={times} />}
-        </DescriptionItem>
         <DescriptionItem label={SERVICE_FIELDS.driver.label}>
           <DriverSelect service={service} onChoose={onChooseDriver} /> <DriverContact service={service} />
         </DescriptionItem>
         <DescriptionItem label={SERVICE_FIELDS.price.label}>
           <PriceDue service={service} />
+        </DescriptionItem>
+        <DescriptionItem label="Recorrido">
+          <Stops service={service} />
+          <TripLength service={service} driveSeconds={plan.driveSeconds} />
+        </DescriptionItem>
+        <DescriptionItem label="Servicio">
+          <span className={styles.line}>{cargoText(service)}</span>
+          {hasJobTimes(service) && <JobTimes times={times} />}
         </DescriptionItem>
         {rating !== false && <DescriptionItem label="Calificación">{rating}</DescriptionItem>}
       </DescriptionList>
@@ -151,9 +162,23 @@ export function ServiceSummary({ service, times, onChooseDriver, rating = false,
   );
 }
 
-/** "Hoy 08:30 · reserva" */
-function Schedule({ service }: { readonly service: ServiceRow }) {
-  return <strong>{scheduleText(service, useNow())}</strong>;
+interface ScheduleProps extends Pick<PlannedTrip, 'endHour'> {
+  readonly service: ServiceRow;
+}
+
+/** "Hoy 08:30–09:40 · reserva" */
+function Schedule({ service, endHour }: ScheduleProps) {
+  return <strong>{scheduleText(service, useNow(), endHour)}</strong>;
+}
+
+interface TripLengthProps extends Pick<PlannedTrip, 'driveSeconds'> {
+  readonly service: ServiceRow;
+}
+
+/** A line below the stops, which is there before the duration; nothing without a booked distance. */
+function TripLength({ service, driveSeconds }: TripLengthProps) {
+  const text = tripText(service, driveSeconds);
+  return text === '' ? null : <span className={styles.times}>{text}</span>;
 }
 
 /** A line for the times of the job. Keeps its place while they load; nothing for a job without any. */

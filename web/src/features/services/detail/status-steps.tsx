@@ -1,15 +1,26 @@
 import type { ServiceRow, ServiceStatus } from '@llevo/contract/entities/service';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
+import { allows } from '@llevo/contract/rules/access/roles';
 import { isMovable } from '@llevo/contract/rules/board/board-job';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { chatDigits } from '@llevo/contract/rules/phone';
+import { nextServiceStep } from '@llevo/contract/rules/services/next-service-step';
+import type { NextServiceStep } from '@llevo/contract/rules/services/next-service-step';
 import { nextServiceStatuses } from '@llevo/contract/rules/services/service-status';
 import { Button, Menu } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNow } from '../../../lib/browser/use-now.ts';
 import { useAction } from '../../../lib/http/use-action.ts';
+import { serviceInvoiceQuery } from '../../../lib/invoices/service-invoice.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { driverQuery } from '../../../lib/people/person-queries.ts';
+import { rowBalance } from '../../../lib/services/payment-state.ts';
+import { useRights } from '../../../lib/session/rights.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { editService } from '../api/bookings.ts';
 import { DriverSelect } from '../driver/driver-select.tsx';
 import type { ServiceActions } from '../service-actions.ts';
+import { SendLinkButton, useCustomerPhone } from './tracking-items.tsx';
 
 /** The name of a step, and what is said once it is done. */
 interface StepText {
@@ -42,44 +53,104 @@ function stepsOf(service: ServiceRow): readonly Step[] {
   });
 }
 
-/** The next step of a service, and those that may come in its place. */
+/** The next step of a service, and the statuses that may come in its place. */
 interface NextSteps {
-  /** Whether it needs a driver before anything else: a first one, or another for one who may drive no more. */
-  readonly needsDriver: boolean;
+  /** Null for none. */
+  readonly first: NextServiceStep | null;
   /** Whether its driver still loads: the step may become another one. */
   readonly isLoading: boolean;
-  /** Null for none, and while it needs a driver. */
+  /** The next status, where the next step is one. */
   readonly step: Step | null;
   readonly others: readonly Step[];
 }
 
 /** The next steps of a service, once it is known whether its driver is still active. */
 export function useNextSteps(service: ServiceRow): NextSteps {
+  const { status, date, hour } = service;
   const driverId = driverOf(service);
   const canMove = isMovable(service);
   const query = useQuery({ ...driverQuery(service.driver), enabled: driverId !== null && canMove });
   const isInactive = (query.data?.status ?? 'activado') !== 'activado';
-  // A disabled query loads too while another component reads the same driver.
-  const isLoading = canMove && query.isLoading;
+  const balance = rowBalance(service);
+  const customer = useCustomerPhone(service, canMove);
+  const { manages } = useRights();
+  const isInvoiceMissing = useIsInvoiceMissing(service, status === 'finalizado' && balance.state === 'pagado');
+  const facts = {
+    status,
+    startsAt: guayaquilInstantMs(date, hour),
+    needsDriver: driverId === null || isInactive,
+    balance,
+    can: {
+      registerPayment: manages,
+      sendLink: customer.isLoading || chatDigits(customer.phone) !== null,
+      issueInvoice: isInvoiceMissing,
+    },
+  };
+  const first = nextServiceStep(facts, useNow());
   const steps = stepsOf(service);
-  return canMove && (driverId === null || isInactive)
-    ? { needsDriver: true, isLoading, step: null, others: steps }
-    : { needsDriver: false, isLoading, step: steps[0] ?? null, others: steps.slice(1) };
+  const [step = null, ...rest] = first === 'status' ? steps : [];
+  return {
+    first: first === 'status' && step === null ? null : first,
+    // A disabled query loads too while another component reads the same driver.
+    isLoading: canMove && query.isLoading,
+    step,
+    others: first === 'status' ? rest : steps,
+  };
+}
+
+/** Whether the company issues invoices and the service has none, for those who may issue it. */
+function useIsInvoiceMissing({ id }: ServiceRow, isEnabled: boolean): boolean {
+  const permission = useSession()?.permission ?? null;
+  const isAsked = isEnabled && allows('admin', permission);
+  const { data } = useQuery({ ...serviceInvoiceQuery(id), enabled: isAsked });
+  return isAsked && data?.is_ready === true && data.invoice === null;
 }
 
 interface StatusStepsProps {
   readonly service: ServiceRow;
-  readonly actions: Pick<ServiceActions, 'chooseDriver' | 'finish'>;
+  readonly actions: Pick<ServiceActions, 'chooseDriver' | 'finish' | 'registerPayment' | 'issueInvoice'>;
   readonly next: NextSteps;
 }
 
-/** The next step as a button: a driver, or the next status. Finishing asks first. */
-export function NextStep({ service, actions, next: { needsDriver, isLoading, step } }: StatusStepsProps) {
-  if (needsDriver) return <DriverSelect variant="action" service={service} onChoose={actions.chooseDriver} />;
-  return step && <StepButton key={step.status} service={service} actions={actions} step={step} isLoading={isLoading} />;
+/** The next step as a button. Finishing asks first, and so do payment and invoice. */
+export function NextStep({ service, actions, next: { first, isLoading, step } }: StatusStepsProps) {
+  switch (first) {
+    case 'driver':
+      return <DriverSelect variant="action" service={service} onChoose={actions.chooseDriver} />;
+    case 'status':
+      return (
+        step && <StepButton key={step.status} service={service} actions={actions} step={step} isLoading={isLoading} />
+      );
+    case 'payment':
+      return (
+        <Button
+          px="sm"
+          onClick={() => {
+            actions.registerPayment(service);
+          }}
+        >
+          Registrar pago
+        </Button>
+      );
+    case 'link':
+      return <SendLinkButton service={service} />;
+    case 'invoice':
+      return (
+        <Button
+          px="sm"
+          onClick={() => {
+            actions.issueInvoice(service);
+          }}
+        >
+          Emitir factura
+        </Button>
+      );
+    case null:
+      return null;
+  }
 }
 
-/** The steps that may come in place of the next one, as items of a menu. */
+/** The statuses that may come in place of the next step, as items of a menu. */
 export const OtherSteps = ({ service, actions, next }: StatusStepsProps) =>
   next.others.map((step) => <StepItem key={step.status} service={service} actions={actions} step={step} />);
 

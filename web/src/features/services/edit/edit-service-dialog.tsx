@@ -36,6 +36,8 @@ import { replacedPrice, usePriceAfter } from './use-price-after.ts';
 interface EditServiceDialogProps {
   /** The service as displayed: the precondition of the change. */
   readonly service: ServiceRow;
+  /** Whether the focus begins at the date. */
+  readonly isReschedule?: boolean;
   readonly onClose: () => void;
 }
 
@@ -68,7 +70,7 @@ const fieldsOf = (service: ServiceRow) => {
  * Everything that was booked; shows how the price changes before it is saved. If another person changed the service in
  * the meantime, the form goes on over the newest one with what was typed.
  */
-export default function EditServiceDialog({ service: opened, onClose }: EditServiceDialogProps) {
+export default function EditServiceDialog({ service: opened, isReschedule = false, onClose }: EditServiceDialogProps) {
   const client = useQueryClient();
   const [service, setService] = useState(opened);
   const [conflict, setConflict] = useState<EditConflictFacts | null>(null);
@@ -157,7 +159,7 @@ export default function EditServiceDialog({ service: opened, onClose }: EditServ
             onChoose={setCustomer}
           />
           <div className={styles.pair}>
-            <TextField label="Fecha" type="date" field={form.bind('date')} />
+            <TextField label="Fecha" type="date" data-autofocus={isReschedule || undefined} field={form.bind('date')} />
             <TextField label="Hora" type="time" field={form.bind('hour')} />
           </div>
           <RouteFields

@@ -15,12 +15,14 @@ import styles from './invoice.module.css';
 interface InvoiceSectionProps {
   readonly service: ServiceRow;
   readonly actions: Pick<ServiceActions, 'issueInvoice' | 'creditInvoice' | 'voidInvoice'>;
+  /** The first invoice is the next step of the service, whose button stands outside. */
+  readonly isNextStep?: boolean;
 }
 
 const LINE_HEIGHT = 40;
 
 /** The electronic invoices of a finished service with their credit notes, or the way to issue one. */
-export function InvoiceSection({ service, actions }: InvoiceSectionProps) {
+export function InvoiceSection({ service, actions, isNextStep = false }: InvoiceSectionProps) {
   const query = useQuery(serviceInvoiceQuery(service.id));
   const open = () => {
     actions.issueInvoice(service);
@@ -30,7 +32,8 @@ export function InvoiceSection({ service, actions }: InvoiceSectionProps) {
       {(known) => {
         const { invoice, credit_notes: creditNotes, earlier, is_ready: isReady } = known;
         if (invoice === null) {
-          return <OfferedInvoice note="Todavía no tiene factura." isReady={isReady} onIssue={open} />;
+          const onIssue = isNextStep ? null : open;
+          return <OfferedInvoice note="Todavía no tiene factura." isReady={isReady} onIssue={onIssue} />;
         }
         const effect = effectOfAll(known);
         return (
@@ -64,7 +67,8 @@ function effectOfAll({ invoice, credit_notes, earlier }: ServiceInvoice): Invoic
 interface OfferedInvoiceProps {
   readonly note: string;
   readonly isReady: boolean;
-  readonly onIssue: () => void;
+  /** Null without a button here. */
+  readonly onIssue: (() => void) | null;
   /** After another one. */
   readonly isAnother?: boolean;
 }
@@ -80,9 +84,11 @@ function OfferedInvoice({ note, isReady, onIssue, isAnother = false }: OfferedIn
   return (
     <div className={styles.head}>
       <p className={styles.muted}>{note}</p>
-      <Button size="compact-sm" variant="outline" onClick={onIssue}>
-        {isAnother ? 'Emitir otra factura' : 'Emitir factura'}
-      </Button>
+      {onIssue !== null && (
+        <Button size="compact-sm" variant="outline" onClick={onIssue}>
+          {isAnother ? 'Emitir otra factura' : 'Emitir factura'}
+        </Button>
+      )}
     </div>
   );
 }

@@ -67,6 +67,14 @@ test('before the settings are complete the section leads to them', async () => {
   expect(screen.queryByRole('button', { name: 'Emitir factura' })).toBeNull();
 });
 
+test('an invoice that is offered as the next step of the service has no second button', async () => {
+  answer({});
+  const section = <InvoiceSection service={SERVICE} actions={mockServiceActions()} isNextStep />;
+  renderScreen(section, { session, queryClient });
+  expect(await screen.findByText('Todavía no tiene factura.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Emitir factura' })).toBeNull();
+});
+
 test('a service without an invoice offers one', async () => {
   const { actions, user } = showSection({});
   await user.click(await screen.findByRole('button', { name: 'Emitir factura' }));
