@@ -3,12 +3,11 @@ import { recordEvent } from '@llevo/contract/endpoints/events';
 import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { listBoardDrivers } from '@llevo/contract/endpoints/board';
 import { changeDriverInService, listServices } from '@llevo/contract/endpoints/services/services';
-import type { Service } from '@llevo/contract/entities/service';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AlertHandlers } from '../../features/alerts/bell/alert-actions.tsx';
 import { dismiss, shownNotifications } from '../../lib/notifications/notifications.ts';
 import { driverFixture } from '../../testing/driver-fixture.ts';
 import { boardDriverFixture } from '../../testing/board-driver-fixture.ts';
@@ -27,7 +26,7 @@ const BUSY = serviceFixture({ ...AT, id: 's2', driverId: 'caro', driverName: 'Ca
 const SEEN_NEAR = { ...START, city: 'Quito', seen_at: new Date().toISOString() };
 const PAGE = { offset: 0, limit: 100, total: 2, next_cursor: null };
 vi.mock('../../features/alerts/bell/alert-bell.tsx', () => ({
-  default: ({ renderAssign }: { renderAssign: (service: Service) => ReactNode }) => renderAssign(SERVICE),
+  default: ({ handlers }: { handlers: AlertHandlers }) => handlers.renderAssign(SERVICE),
 }));
 vi.mock('../../features/services/live/booking-alert.tsx', () => ({ default: () => null }));
 

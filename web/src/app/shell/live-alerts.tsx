@@ -1,22 +1,24 @@
 import { allows } from '@llevo/contract/rules/access/roles';
 import type { SessionUser } from '@llevo/contract/entities/session';
-import { toServiceRow } from '@llevo/contract/rules/services/service-row';
-import { lazy, Suspense, useCallback, useLayoutEffect, useState } from 'react';
-import type { ComponentProps } from 'react';
+import { toMemberServiceRow } from '@llevo/contract/rules/services/service-row';
+import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import type { AlertHandlers, RenderAssign } from '../../features/alerts/bell/alert-actions.tsx';
 import AlertBell from '../../features/alerts/bell/alert-bell.tsx';
-import type { RenderAssign } from '../../features/alerts/bell/alert-item.tsx';
+import type { StartChange } from '../../features/alerts/bell/service-changes.ts';
 import { identityKey } from '../../lib/session/live-identity.ts';
 import type { LiveIdentity } from '../../lib/session/live-identity.ts';
 import { useRights } from '../../lib/session/rights.ts';
+import { BellDialog } from './bell-dialog.tsx';
+import type { BellChange } from './bell-dialog.tsx';
 import { useBellSession } from './bell-session.ts';
 import { setBellStage, useBellStage } from './bell-stage.ts';
 import { LateComponent } from './late-component.tsx';
 
 const BellAssign = lazy(() => import('./bell-assign.tsx'));
-const ReassignDialog = lazy(async () => ({
-  default: (await import('../../features/services/driver/reassign-dialog.tsx')).ReassignDialog,
-}));
 const loadBookingAlert = () => import('../../features/services/live/booking-alert.tsx');
+
+/** For users who may not change services. */
+const NO_HANDLERS: AlertHandlers = { renderAssign: () => null, startChange: null };
 
 /** Delay until the bell is there: Firestore must not compete with the first screen. */
 const BOOKINGS_SETTLE_MS = 8_000;
@@ -56,22 +58,28 @@ function SessionAlerts({ identity, permission, since }: SessionAlertsProps) {
       setBellStage('waiting');
     };
   }, []);
-  // The dialog outlives the alert, which may end while it is open.
-  const [choice, setChoice] = useState<Pick<ComponentProps<typeof ReassignDialog>, 'service' | 'driver'> | null>(null);
+  const [change, setChange] = useState<BellChange | null>(null);
   const renderAssign = useCallback<RenderAssign>(
     (service) => (
       <Suspense fallback={null}>
         <BellAssign
           service={service}
           onChoose={(driver) => {
-            setChoice({ service: toServiceRow(service), driver });
+            setChange({ kind: 'driver', service: toMemberServiceRow(service), driver });
           }}
         />
       </Suspense>
     ),
     [],
   );
+  const startChange = useCallback<StartChange>((kind, service) => {
+    setChange({ kind, service: toMemberServiceRow(service) });
+  }, []);
   const { works } = useRights();
+  const handlers = useMemo(
+    () => (works ? { renderAssign, startChange } : NO_HANDLERS),
+    [works, renderAssign, startChange],
+  );
   const props = { identity, openedAtMs };
   return (
     <>
@@ -80,18 +88,16 @@ function SessionAlerts({ identity, permission, since }: SessionAlertsProps) {
         seesAlerts={allows('admin', permission)}
         isOpenAtFirst={wasPressed}
         hasFocusAtFirst={hadFocus}
-        renderAssign={works ? renderAssign : () => null}
+        handlers={handlers}
       />
       <LateComponent load={loadBookingAlert} settleMs={BOOKINGS_SETTLE_MS} props={props} />
-      {choice !== null && (
-        <Suspense fallback={null}>
-          <ReassignDialog
-            {...choice}
-            onClose={() => {
-              setChoice(null);
-            }}
-          />
-        </Suspense>
+      {change !== null && (
+        <BellDialog
+          change={change}
+          onClose={() => {
+            setChange(null);
+          }}
+        />
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { firstName } from '@llevo/contract/rules/people/full-name';
 import { appointmentText } from '@llevo/contract/rules/services/appointment';
 import { useMemo, useRef } from 'react';
 import { alertTime, overdueSince, WAITING_KINDS } from '../../features/alerts/alert-text.ts';
-import { gravestFirst, gravestOfEach } from '../../features/alerts/gravest-alerts.ts';
+import { gravestFirst } from '../../features/alerts/gravest-alerts.ts';
 import type { ListedAlert } from '../../features/alerts/live/alert-queries.ts';
 import { useServices } from '../../features/alerts/live/use-records.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
@@ -15,12 +15,15 @@ import type { LiveIdentity } from '../../lib/session/live-identity.ts';
 import { LiveBadge } from '../../ui/back-office/status/live-badge.tsx';
 import { useFitting } from './use-fitting.ts';
 import { WallCity } from './wall-city.tsx';
+import { alertsElsewhere } from './wall-places.ts';
 import styles from './wallboard.module.css';
 
 interface WallAlertsProps {
   readonly identity: LiveIdentity;
   /** Latest first; null before the first answer. */
   readonly alerts: readonly ListedAlert[] | null;
+  /** The services of earlier days that have their own list: their alerts stand there. */
+  readonly shownEarlier: ReadonlySet<string>;
   readonly status: LiveStatus;
 }
 
@@ -38,8 +41,8 @@ const SHORT_LABELS: Partial<Readonly<Record<AlertKind, string>>> = {
   predicted_late: 'Llegará tarde',
 };
 
-/** The name of an alert: a delay is predicted only until the hour of the service has passed. */
-function wallLabel(kind: AlertKind, isLate: boolean): string {
+/** The short name of an alert: a delay is predicted only until the hour of the service has passed. */
+export function wallLabel(kind: AlertKind, isLate: boolean): string {
   if (kind === 'predicted_late' && isLate) return 'Va tarde';
   return SHORT_LABELS[kind] ?? ALERT_LABELS[kind];
 }
@@ -55,10 +58,10 @@ function wallSubject(alert: ListedAlert, service: Service | undefined, nowMs: nu
   return [firstName(service.userName), appointmentText(service, nowMs), ...more].join(', ');
 }
 
-/** The current alerts, one of each service, with a separate badge if they are out of date. */
-export function WallAlerts({ identity, alerts, status }: WallAlertsProps) {
+/** The current alerts, one of each service that is in no other list, with a separate badge if they are out of date. */
+export function WallAlerts({ identity, alerts, shownEarlier, status }: WallAlertsProps) {
   const nowMs = useNow();
-  const rows = useMemo(() => gravestOfEach(alerts ?? []), [alerts]);
+  const rows = useMemo(() => alertsElsewhere(alerts ?? [], shownEarlier), [alerts, shownEarlier]);
   const services = useServices(identity, rows);
   const shown = useMemo(() => gravestFirst(rows, services.get, nowMs).slice(0, MAX_SHOWN), [rows, services, nowMs]);
   const list = useRef<HTMLUListElement>(null);
@@ -74,6 +77,7 @@ export function WallAlerts({ identity, alerts, status }: WallAlertsProps) {
       </h2>
       {alerts === null && status.connection === 'offline' && <p>Aparecerán cuando vuelva la conexión.</p>}
       {alerts?.length === 0 && <p>Sin alertas abiertas</p>}
+      {alerts !== null && alerts.length > 0 && rows.length === 0 && <p>Solo las de días anteriores</p>}
       <ul ref={list}>
         {shown.map((alert, at) => {
           const service = services.get(alert.serviceId);

@@ -3,19 +3,21 @@ import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { addDays } from '@llevo/contract/rules/dashboard/figure-period';
 import { firstName } from '@llevo/contract/rules/people/full-name';
 import { isNotBegun } from '@llevo/contract/rules/services/service-states';
-import { useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { alertTime, overdueSince } from '../../features/alerts/alert-text.ts';
+import type { ListedAlert } from '../../features/alerts/live/alert-queries.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
 import { formatDayOfMonth } from '../../lib/i18n/format-month.ts';
+import { IconAlertTriangle } from '../../ui/icons/alert-triangle.ts';
 import { useFitting } from './use-fitting.ts';
+import { wallLabel } from './wall-alerts.tsx';
 import { WallCity } from './wall-city.tsx';
+import { earlierRows, NONE_SHOWN } from './wall-places.ts';
+import type { EarlierRow } from './wall-places.ts';
 import styles from './wallboard.module.css';
 
 /** On the largest monitor; a smaller one shows as many as fit below the departures. */
 const MAX_SHOWN = 8;
-
-/** Those for which no one has set out, then those that are still under way; each in the given order. */
-const lateFirst = (services: readonly Service[]): readonly Service[] =>
-  services.toSorted((a, b) => Number(isNotBegun(b.status)) - Number(isNotBegun(a.status)));
 
 /** "ayer 12:49", "27 nov 12:49" */
 const dayAndHour = ({ date, hour }: Service, today: string): string =>
@@ -26,15 +28,33 @@ interface WallEarlierProps {
   readonly services: readonly Service[];
   /** The number of all, of which `services` may be a part. */
   readonly total: number;
+  /** The open alerts; none for users who do not see them. */
+  readonly alerts: readonly ListedAlert[];
+  /** Receives the ids of the services that are in sight. Pass the same function. */
+  readonly onShown: (ids: ReadonlySet<string>) => void;
 }
 
-/** The open services of earlier days, in the room that the departures leave; without addresses and customers' surnames. */
-export function WallEarlier({ services, total }: WallEarlierProps) {
-  const today = guayaquilDate(useNow());
-  const shown = useMemo(() => lateFirst(services).slice(0, MAX_SHOWN), [services]);
+/**
+ * The open services of earlier days with their alerts, in the room that the departures leave; without addresses and
+ * customers' surnames.
+ */
+export function WallEarlier({ services, total, alerts, onShown }: WallEarlierProps) {
+  const nowMs = useNow();
+  const today = guayaquilDate(nowMs);
+  const shown = useMemo(() => earlierRows(services, alerts).slice(0, MAX_SHOWN), [services, alerts]);
   const list = useRef<HTMLUListElement>(null);
   const { fitting, slackPx } = useFitting(list, shown);
   const more = total - fitting;
+  const inSight = shown
+    .slice(0, fitting)
+    .map(({ service }) => service.id)
+    .join(' ');
+  useLayoutEffect(() => {
+    onShown(new Set(inSight.split(' ')));
+    return () => {
+      onShown(NONE_SHOWN);
+    };
+  }, [onShown, inSight]);
   return (
     <section className={styles.alerts} data-cut={fitting === 0 || undefined} aria-labelledby="wall-earlier">
       <h2 id="wall-earlier">
@@ -42,14 +62,21 @@ export function WallEarlier({ services, total }: WallEarlierProps) {
         <small aria-hidden="true">En rojo: nadie ha salido</small>
       </h2>
       <ul ref={list} className={styles.departures} data-dated>
-        {shown.map((service, at) => {
+        {shown.map((row, at) => {
+          const { service, alert } = row;
           const isLate = isNotBegun(service.status);
           return (
-            <li key={service.id} data-tone={isLate ? 'late' : undefined} data-cut={at >= fitting || undefined}>
+            <li
+              key={service.id}
+              data-tone={isLate ? 'late' : undefined}
+              data-alert={alert !== null || undefined}
+              data-cut={at >= fitting || undefined}
+            >
               <strong>{dayAndHour(service, today)}</strong> <b>{firstName(service.userName)}</b>
               <div>
                 <span>{service.driverId === null ? 'Sin conductor' : service.driverName}</span>
                 {isLate && <span className="visually-hidden">Atrasado</span>}
+                <AlertMark {...row} nowMs={nowMs} />
                 <WallCity address={service.addressStart} />
               </div>
             </li>
@@ -58,5 +85,21 @@ export function WallEarlier({ services, total }: WallEarlierProps) {
       </ul>
       {more > 0 && <p style={{ top: -slackPx }}>Y {more} más.</p>}
     </section>
+  );
+}
+
+/** The alert of a service and its age; the age alone where the row says already that the driver is missing. */
+function AlertMark({ service, alert, nowMs }: EarlierRow & { readonly nowMs: number }) {
+  if (alert === null) return null;
+  const isSaid = alert.kind === 'unassigned' && service.driverId === null;
+  return (
+    <>
+      {!isSaid && <small>{wallLabel(alert.kind, overdueSince(alert, service, nowMs) !== null)}</small>}
+      <time>
+        <IconAlertTriangle className={styles.mark} aria-hidden="true" />
+        <span className="visually-hidden">Alerta: </span>
+        <span>{alertTime(alert, service, nowMs)}</span>
+      </time>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { Service } from '@llevo/contract/entities/service';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { toMemberServiceRow } from '@llevo/contract/rules/services/service-row';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { fakeApi, withMeta } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -18,12 +18,14 @@ const answers = new Map<string, Answer>();
 vi.mock('../../lib/live/firestore-listener.ts', () => ({
   followPage: () => undefined,
   openQuery: (query: LiveQuery) => (onNext: (snapshot: unknown) => void) => {
-    answers.set(query.key, (documents) => {
+    const answer: Answer = (documents) => {
       const docs = documents.map((document) => ({ id: document.id, data: () => document }));
       const docChanges = () => docs.map((doc) => ({ type: 'added', doc }));
       onNext({ docs, size: docs.length, metadata: { fromCache: false }, docChanges });
-    });
-    return () => answers.delete(query.key);
+    };
+    answers.set(query.key, answer);
+    // The listener of the test before may end late.
+    return () => answers.get(query.key) === answer && answers.delete(query.key);
   },
 }));
 // A map needs a real browser.
@@ -271,6 +273,79 @@ test('open jobs of earlier days stand below the departures, first those for whic
   expect(earlier.getAllByRole('listitem').map((row) => row.dataset['tone'])).toEqual(['late', undefined]);
   expect(earlier.getByText('Y 1 más.')).toBeInTheDocument();
   vi.useRealTimers();
+});
+
+describe('an alert about a service of an earlier day', () => {
+  const alert = (kind: string, serviceId: string) => ({
+    ...{ id: `${kind}:${serviceId}`, kind, serviceId, state: 'open', resolvedAt: null, isQuiet: false },
+    ...{ serviceNumber: serviceId, driverId: null, driverName: null, zoneId: null, zoneName: null },
+    openedAt: Date.now(),
+  });
+  const tellOnceAsked = async (alerts: readonly { readonly id: string }[]) => {
+    await vi.waitFor(() => {
+      expect(answers.has('alerts:open')).toBe(true);
+    });
+    tell('alerts:', alerts);
+  };
+  const tellAlerts = () =>
+    tellOnceAsked([alert('unassigned', 'klever'), alert('late_start', 'ana'), alert('new_booking', 'luz')]);
+  const alertRows = (count: number) =>
+    within(screen.getByRole('region', { name: `Alertas ${count.toString()}` })).getAllByRole('listitem');
+  beforeEach(() => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-30T16:00:00Z'), toFake: ['Date'] });
+    const rows = [
+      job('nathaly', { date: '2026-11-29', hour: '19:00', status: 'en curso', userName: 'Nathaly Paz' }),
+      job('ana', { date: '2026-11-29', hour: '18:00', userName: 'Ana Mora' }),
+      job('klever', { date: '2026-11-27', hour: '10:00', driverId: null, driverName: null, userName: 'Klever Paz' }),
+    ];
+    const page = { offset: 0, limit: 50, total: 3, next_cursor: null };
+    api.on(listServices, withMeta(rows.map(toMemberServiceRow), { page }));
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  test('stands at the service with its age, and is not counted among the other alerts', async () => {
+    show('admin');
+    const earlier = within(await screen.findByRole('region', { name: /^De días anteriores/ }));
+    await tellAlerts();
+    expect(earlier.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'ayer 18:00 AnaJosé PérezAtrasadoNo ha salidoAlerta: 17 h tardeQuito',
+      '27 nov 10:00 KleverSin conductorAtrasadoAlerta: 3 d tardeQuito',
+      'ayer 19:00 NathalyJosé PérezQuito',
+    ]);
+    expect(alertRows(1).map(({ textContent }) => textContent)).toEqual(['Pedido nuevo']);
+  });
+
+  test('stays among the alerts while the list of earlier days has no room for the service', async () => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return new DOMRect(0, 0, 0, this.tagName === 'LI' && this.textContent.includes('Klever') ? 400 : 250);
+    });
+    show('admin');
+    await screen.findByRole('region', { name: /^De días anteriores/ });
+    await tellAlerts();
+    expect(alertRows(2).map(({ textContent }) => textContent)).toEqual(['Sin conductor', 'Pedido nuevo']);
+  });
+
+  test('stays among the alerts on a small monitor, which has no list of earlier days', async () => {
+    const media = window.matchMedia('');
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign({}, media, { matches: query === '(max-width: 79.99em)' }),
+    );
+    show('admin');
+    await tellAlerts();
+    await screen.findByText('3', { selector: 'dd' });
+    expect(alertRows(3)).toHaveLength(3);
+    expect(screen.queryByRole('region', { name: /^De días anteriores/ })).toBeNull();
+  });
+
+  test('is named in one line where no other alert is left', async () => {
+    show('admin');
+    await screen.findByRole('region', { name: /^De días anteriores/ });
+    await tellOnceAsked([alert('unassigned', 'klever')]);
+    expect(screen.getByRole('region', { name: 'Alertas 0' })).toHaveTextContent('Solo las de días anteriores');
+  });
 });
 
 test('other members see no alerts, and the address can request the light theme', () => {

@@ -7,12 +7,14 @@ import { isUnassigned } from '@llevo/contract/rules/services/service-states';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { ListedAlert } from '../../features/alerts/live/alert-queries.ts';
 import { useAlertList } from '../../features/alerts/live/use-alert-list.ts';
 import { createBoardLive } from '../../features/board/live/board-live.ts';
 import { earlierJobsQuery } from '../../features/board/live/earlier-jobs-query.ts';
 import { useDayServices } from '../../features/board/live/use-day-services.ts';
 import { useEarlierUnderWay } from '../../features/board/live/use-earlier-under-way.ts';
 import { createFleet, FleetProvider } from '../../features/people/drivers/fleet/fleet-view.ts';
+import { useMediaQuery } from '../../lib/browser/use-media-query.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
 import { useWakeLock } from '../../lib/browser/use-wake-lock.ts';
 import type { LiveIdentity } from '../../lib/session/live-identity.ts';
@@ -26,6 +28,7 @@ import { WallDepartures } from './wall-departures.tsx';
 import type { ExpectedDelay } from './wall-departures.tsx';
 import { WallEarlier } from './wall-earlier.tsx';
 import { WallFleet } from './wall-fleet.tsx';
+import { NONE_SHOWN } from './wall-places.ts';
 import styles from './wallboard.module.css';
 
 /** Guayaquil's date and time, by the server's clock. */
@@ -87,8 +90,13 @@ function WallFigures({ figures, hasLateUnassigned, earlier }: WallFiguresProps) 
   );
 }
 
+/** Small monitors need their height for today: they do not list earlier days. */
+const SMALL_MONITOR = '(max-width: 79.99em)';
+
 /** In the address, `?tema=claro` for a bright room. */
 const LIGHT_THEME = ['tema', 'claro'] as const;
+
+const NO_ALERTS: readonly ListedAlert[] = [];
 
 /** Alerts by which a driver is expected late. */
 const EXPECTED_LATE: Partial<Readonly<Record<AlertKind, ExpectedDelay>>> = {
@@ -130,7 +138,9 @@ function Wallboard({ identity }: { readonly identity: LiveIdentity }) {
   );
   const { data: unfinished } = useQuery(earlierJobsQuery(date));
   const figures = useMemo(() => services && wallFigures(services, earlier, nowMs), [services, earlier, nowMs]);
-  const hasEarlier = unfinished !== undefined && unfinished.services.length > 0;
+  const isSmall = useMediaQuery(SMALL_MONITOR);
+  const hasEarlier = !isSmall && unfinished !== undefined && unfinished.services.length > 0;
+  const [shownEarlier, setShownEarlier] = useState(NONE_SHOWN);
   const hasLateUnassigned = services?.some((service) => isUnassigned(service) && isLate(service, nowMs)) ?? false;
 
   return (
@@ -146,9 +156,16 @@ function Wallboard({ identity }: { readonly identity: LiveIdentity }) {
           <WallFleet services={services} onPaced={setMapPaced} />
         </FleetProvider>
         <div className={styles.side} data-single={!seesAlerts || undefined} data-earlier={hasEarlier || undefined}>
-          {seesAlerts && <WallAlerts identity={identity} {...alerts} />}
+          {seesAlerts && <WallAlerts identity={identity} {...alerts} shownEarlier={shownEarlier} />}
           <WallDepartures services={services} expectedLate={expectedLate} />
-          {hasEarlier && <WallEarlier services={unfinished.services} total={unfinished.total} />}
+          {hasEarlier && (
+            <WallEarlier
+              services={unfinished.services}
+              total={unfinished.total}
+              alerts={alerts.alerts ?? NO_ALERTS}
+              onShown={setShownEarlier}
+            />
+          )}
         </div>
       </div>
     </div>

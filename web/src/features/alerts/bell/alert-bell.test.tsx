@@ -22,6 +22,7 @@ import { sessionFixture, tokenWith } from '../../../testing/session-fixture.ts';
 import AlertBell from './alert-bell.tsx';
 import { ALERT_LOOKS } from './alert-looks.ts';
 import { BELL_SLOTS } from './bell-slots.ts';
+import type { StartChange } from './service-changes.ts';
 
 vi.mock('../../../lib/notifications/chime.ts', () => ({ playChime: vi.fn(() => Promise.resolve()) }));
 
@@ -111,7 +112,9 @@ const answerRecords = (collection: string, ids: readonly string[], documents: Do
 };
 const reader = (fields: Partial<AlertReader> = {}) => [{ id: 'u1', readUntil: 0, read: [], ...fields }];
 
-function setUp(seesAlerts = true) {
+const startChange = vi.fn<StartChange>();
+
+function setUp(seesAlerts = true, canChange = true) {
   const { user } = renderScreen(
     <>
       <div id={BELL_SLOTS.rail} />
@@ -120,7 +123,10 @@ function setUp(seesAlerts = true) {
         identity={IDENTITY}
         seesAlerts={seesAlerts}
         openedAtMs={OPENED_AT}
-        renderAssign={({ userName }) => <button type="button">Asignar a {userName}</button>}
+        handlers={{
+          renderAssign: ({ userName }) => <button type="button">Asignar a {userName}</button>,
+          startChange: canChange ? startChange : null,
+        }}
       />
       <input aria-label="Buscar" />
     </>,
@@ -270,8 +276,8 @@ test('the centre names customer, time and place of each service, listened to whi
   );
   expect(rows()).toEqual([
     'Sin leer: Servicio sin conductorServicio S-A3hace 7 min',
-    'Sin leer: Servicio sin conductorLuz Paz, hoy 23:59Av. Amazonas, QuitoS-A1 · hace 7 minAsignar a Luz Paz',
-    `Sin leer: Pedido nuevoRosa Ñauta, ${formatDate('2026-01-05')} 23:59Av. Amazonas, QuitoS-A2 · hace 8 minAsignar a Rosa Ñauta`,
+    'Sin leer: Servicio sin conductorLuz Paz, hoy 23:59Av. Amazonas, QuitoS-A1 · hace 7 minAsignar a Luz PazMás',
+    `Sin leer: Pedido nuevoRosa Ñauta, ${formatDate('2026-01-05')} 23:59Av. Amazonas, QuitoS-A2 · hace 8 minAsignar a Rosa ÑautaMás`,
   ]);
   // The names stay while another alert is looked up.
   answerWith('alerts:open', [alert('A1'), alert('A9', { kind: 'new_booking', openedAt: OPENED_AT })]);
@@ -316,7 +322,7 @@ test('an alert about a trip that will be late names the two people to call, belo
   const calls = ['Llamar a Luis (conductor)', 'Llamar a María (cliente)'];
   expect(screen.getAllByRole('button', { name: /^Llamar/ }).map(({ textContent }) => textContent)).toEqual(calls);
   expect(rows()).toEqual([
-    `Sin leer: No llega a tiempoMaría Cruz, hoy 23:59Av. Amazonas, QuitoLuis Paz · S-A1 · hace 7 min${calls.join('')}`,
+    `Sin leer: No llega a tiempoMaría Cruz, hoy 23:59Av. Amazonas, QuitoLuis Paz · S-A1 · hace 7 min${calls.join('')}Más`,
   ]);
   api.on(listDrivers, () => [driverFixture({ id: 'd1', cellphone: '' })]);
   await user.click(screen.getByRole('button', { name: 'Llamar a Luis (conductor)' }));
@@ -342,6 +348,99 @@ test.each([
   expect(screen.queryAllByRole('button', { name: /^Llamar/ }).map(({ textContent }) => textContent)).toEqual(
     label === null ? [] : [label],
   );
+});
+
+describe('the menu of an alert', () => {
+  const menuButton = () => screen.getByRole('button', { name: 'Más acciones: Luz Paz' });
+  const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  async function openMenu(service: Partial<Service>, canChange = true) {
+    const user = setUp(true, canChange);
+    answerWith('alerts:open', [alert('A1')]);
+    await user.click(bell());
+    answerWith('services:A1', [job('A1', { userName: 'Luz Paz', ...service })]);
+    await user.click(menuButton());
+    await screen.findByRole('menu', { name: 'Más acciones: Luz Paz' });
+    return user;
+  }
+
+  test('offers to reschedule and to cancel the service, and to reach its customer by the number that it has', async () => {
+    await openMenu({ userPhone: '+593987654321' });
+    const names = ['Llamar a Luz (cliente)', 'WhatsApp a Luz (cliente)', 'Reprogramar', 'Cancelar servicio'];
+    expect(items()).toEqual(names);
+    const [call, chat] = screen.getAllByRole('menuitem');
+    expect(call).toHaveAttribute('href', 'tel:+593987654321');
+    expect(chat).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/593987654321\?text=Hola%20Luz/));
+    expect(api.calls).toEqual([]);
+  });
+
+  const CHANGES = ['Reprogramar', 'Cancelar servicio'];
+  test.each<[string, Partial<Service>, readonly string[]]>([
+    ['a number without WhatsApp', { userPhone: '+59322345678' }, ['Llamar a Luz (cliente)', ...CHANGES]],
+    ['no number', { userPhone: '' }, CHANGES],
+    ['a driver on the way', { status: 'en camino', driverId: 'd1' }, ['Cancelar servicio']],
+  ])('has only the actions that the service allows: %s', async (_case, service, names) => {
+    await openMenu(service);
+    expect(items()).toEqual(names);
+  });
+
+  test.each([
+    ['Reprogramar', 'reschedule'],
+    ['Cancelar servicio', 'cancel'],
+  ])('"%s" starts the change and returns the focus to its button', async (name, change) => {
+    const user = await openMenu({});
+    await user.click(screen.getByRole('menuitem', { name }));
+    expect(startChange.mock.calls).toEqual([[change, expect.objectContaining({ id: 'A1', userName: 'Luz Paz' })]]);
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(menuButton()).toHaveFocus();
+  });
+
+  test('closes by Escape without closing the panel', async () => {
+    const user = await openMenu({});
+    await vi.waitFor(() => {
+      expect(screen.getByRole('menuitem', { name: 'Reprogramar' })).toHaveFocus();
+    });
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'Alertas' })).toBeInTheDocument();
+    expect(menuButton()).toHaveFocus();
+  });
+
+  test('changes nothing for users who may not change services', async () => {
+    await openMenu({ userPhone: '+593987654321' }, false);
+    expect(items()).toEqual(['Llamar a Luz (cliente)', 'WhatsApp a Luz (cliente)']);
+  });
+
+  test('is absent where nothing is left to do', async () => {
+    const user = setUp();
+    answerWith('alerts:open', [alert('A1', { kind: 'customer_cancelled' })]);
+    await user.click(bell());
+    answerWith('services:A1', [job('A1', { status: 'cancelado' })]);
+    expect(screen.queryByRole('button', { name: /^Más acciones/ })).toBeNull();
+  });
+});
+
+const DUE: NonNullable<Service['refund']> = {
+  state: 'por_devolver',
+  amountCents: 2_000,
+  method: 'transferencia',
+  dueSince: 1,
+  reversing: null,
+  returns: [],
+};
+
+test.each<[string, { refund: Service['refund']; canChange: boolean; isOffered: boolean }]>([
+  ['due', { refund: DUE, canChange: true, isOffered: true }],
+  ['returned', { refund: { ...DUE, state: 'devuelto' }, canChange: true, isOffered: false }],
+  ['due, to users who may not change services', { refund: DUE, canChange: false, isOffered: false }],
+])('its alert records a refund only while it is due: %s', async (_case, { refund, canChange, isOffered }) => {
+  const user = setUp(true, canChange);
+  answerWith('alerts:open', [alert('A1', { kind: 'refund_due' })]);
+  await user.click(bell());
+  answerWith('services:A1', [job('A1', { status: 'cancelado', refund })]);
+  const button = screen.queryByRole('button', { name: 'Registrar devolución' });
+  expect(button !== null).toBe(isOffered);
+  if (button !== null) await user.click(button);
+  expect(startChange.mock.calls.map(([change, { id }]) => [change, id])).toEqual(isOffered ? [['refund', 'A1']] : []);
 });
 
 test('a customer who is not in the list of customers cannot be called', async () => {

@@ -24,7 +24,7 @@ import { useAlertList } from '../live/use-alert-list.ts';
 import { onPushChange } from '../../../lib/push/on-push-change.ts';
 import { hasPush, mustResumePush } from '../../../lib/push/remembered-push.ts';
 import { AlertCentre } from './alert-centre.tsx';
-import type { RenderAssign } from './alert-item.tsx';
+import type { AlertHandlers } from './alert-actions.tsx';
 import { BELL_SLOTS } from './bell-slots.ts';
 import styles from './alert-bell.module.css';
 
@@ -115,13 +115,12 @@ interface AlertBellProps {
   /** Whether it was pressed, or had the focus, before its code was there. */
   readonly isOpenAtFirst?: boolean;
   readonly hasFocusAtFirst?: boolean;
-  /** Renders the choice of a driver for an alert's service. */
-  readonly renderAssign: RenderAssign;
+  readonly handlers: AlertHandlers;
 }
 
 /** The bell with the number of unread open alerts and mentions; opens the notification centre. */
 export default function AlertBell(props: AlertBellProps) {
-  const { identity, seesAlerts, openedAtMs, isOpenAtFirst = false, hasFocusAtFirst = false, renderAssign } = props;
+  const { identity, seesAlerts, openedAtMs, isOpenAtFirst = false, hasFocusAtFirst = false, handlers } = props;
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const isPhone = useMediaQuery(PHONE);
   const opener = useRef<HTMLButtonElement>(null);
@@ -176,7 +175,7 @@ export default function AlertBell(props: AlertBellProps) {
       mentions={mentions}
       reader={reader}
       onRead={change}
-      renderAssign={renderAssign}
+      handlers={handlers}
       opener={opener}
       onClose={() => {
         setIsOpen(false);

@@ -17,7 +17,7 @@ import type { AlertFilter } from '../live/alert-queries.ts';
 import type { ListedMention } from '../live/mention-queries.ts';
 import { noteIdOf, useNotes, useServices } from '../live/use-records.ts';
 import styles from './alert-centre.module.css';
-import type { RenderAssign } from './alert-item.tsx';
+import type { AlertHandlers, RenderAssign } from './alert-actions.tsx';
 import { AlertList, AllAlerts } from './alert-list.tsx';
 import type { Alerts, ListProps } from './alert-list.tsx';
 import { BellPanel } from './bell-panel.tsx';
@@ -32,8 +32,7 @@ interface AlertCentreProps {
   /** Read state of the user; null until it has loaded. */
   readonly reader: AlertReader | null;
   readonly onRead: (next: AlertReader) => void;
-  /** Renders the choice of a driver. */
-  readonly renderAssign: RenderAssign;
+  readonly handlers: AlertHandlers;
   /** The button that opened it. */
   readonly opener: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
@@ -58,7 +57,8 @@ export function AlertCentre(props: AlertCentreProps) {
           Asignar conductor
         </Link>
       )
-    : props.renderAssign;
+    : props.handlers.renderAssign;
+  const handlers = { ...props.handlers, renderAssign };
   const list = { identity, reader, onRead, onLeave: onClose };
   const entries = [...(open?.alerts ?? []), ...(mentions ?? [])];
   const hasUnread = reader !== null && entries.some((entry) => !isRead(reader, entry));
@@ -90,9 +90,9 @@ export function AlertCentre(props: AlertCentreProps) {
       </div>
       <Mentions {...list} mentions={mentions} isAlone={open === null} />
       {open && filter === 'open' && (
-        <AlertList {...list} {...open} renderAssign={renderAssign} empty="Sin alertas abiertas" isGrouped />
+        <AlertList {...list} {...open} handlers={handlers} empty="Sin alertas abiertas" isGrouped />
       )}
-      {open && filter === 'all' && <AllAlerts {...list} renderAssign={renderAssign} />}
+      {open && filter === 'all' && <AllAlerts {...list} handlers={handlers} />}
     </>
   );
   return isPhone ? (

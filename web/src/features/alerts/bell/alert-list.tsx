@@ -11,9 +11,9 @@ import type { ListedAlert } from '../live/alert-queries.ts';
 import { useAlertList } from '../live/use-alert-list.ts';
 import { useServices } from '../live/use-records.ts';
 import styles from './alert-centre.module.css';
+import type { AlertHandlers } from './alert-actions.tsx';
 import { alertGroups } from './alert-groups.ts';
 import { AlertItem } from './alert-item.tsx';
-import type { RenderAssign } from './alert-item.tsx';
 import type { EntryProps } from './bell-entry.tsx';
 
 /** Alerts, and how live they are. */
@@ -28,7 +28,7 @@ export interface ListProps extends EntryProps {
 }
 
 interface AlertsProps extends ListProps {
-  readonly renderAssign: RenderAssign;
+  readonly handlers: AlertHandlers;
 }
 
 /** Height of an entry with its service and a button, in pixels. */
@@ -86,7 +86,7 @@ interface AlertItemsProps extends EntryProps {
   readonly alerts: readonly ListedAlert[];
   readonly services: ReturnType<typeof useServices>;
   readonly isUnderHeading: boolean;
-  readonly renderAssign: RenderAssign;
+  readonly handlers: AlertHandlers;
   /** Id of the heading. */
   readonly labelledBy?: string;
 }

@@ -18,8 +18,8 @@ import { IconUserQuestion } from '../../../ui/icons/user-question.ts';
 import { IconWifiOff } from '../../../ui/icons/wifi-off.ts';
 import { IconX } from '../../../ui/icons/x.ts';
 
-/** A driver for the service, a call to the one it has, or a call to its customer. */
-export type AlertAction = 'assign' | 'driver' | 'customer';
+/** A driver for the service, a call to the one it has, a call to its customer, or the record of a refund. */
+type AlertAction = 'assign' | 'driver' | 'customer' | 'refund';
 
 interface AlertLook {
   readonly tone: StatusVariant['tone'];
@@ -35,7 +35,7 @@ export const ALERT_LOOKS: Readonly<Record<AlertKind, AlertLook>> = {
   search_failed: { tone: 'bad', Icon: IconUserQuestion, actions: ['assign'] },
   customer_cancelled: { tone: 'neutral', Icon: IconX, actions: ['customer'] },
   receipt_sent: { tone: 'info', Icon: IconFileSearch, actions: [] },
-  refund_due: { tone: 'info', Icon: IconReceiptDollar, actions: [] },
+  refund_due: { tone: 'info', Icon: IconReceiptDollar, actions: ['refund'] },
   cash_missing: { tone: 'bad', Icon: IconReportMoney, actions: ['driver'] },
   unassigned: { tone: 'warning', Icon: IconSteeringWheel, actions: ['assign'] },
   late_start: { tone: 'bad', Icon: IconClockExclamation, actions: ['driver'] },

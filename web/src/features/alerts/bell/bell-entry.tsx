@@ -93,10 +93,12 @@ interface PendingEntryProps {
   readonly facts: string;
   /** Buttons that it may have. */
   readonly actionCount: number;
+  /** Whether a menu may follow them. */
+  readonly hasMenu?: boolean;
 }
 
 /** An entry in the height of most while its service is being read. */
-export const PendingEntry = ({ hasTitle, facts, actionCount }: PendingEntryProps) => (
+export const PendingEntry = ({ hasTitle, facts, actionCount, hasMenu = false }: PendingEntryProps) => (
   <li className={styles.item} aria-hidden="true">
     <span className={classNames(styles.mark, styles.bone)} />
     <div className={styles.facts}>
@@ -107,11 +109,12 @@ export const PendingEntry = ({ hasTitle, facts, actionCount }: PendingEntryProps
       <p className={styles.bone} />
       <p className={classNames(styles.bone, styles.times)}>{facts}</p>
     </div>
-    {actionCount > 0 && (
+    {(actionCount > 0 || hasMenu) && (
       <div className={styles.actions}>
         {Array.from({ length: actionCount }, (_, at) => (
           <span key={at} className={classNames(styles.bone, outlineLinkClass('cell'))} />
         ))}
+        {hasMenu && <span className={classNames(styles.bone, styles.more, outlineLinkClass('cell'))} />}
       </div>
     )}
   </li>

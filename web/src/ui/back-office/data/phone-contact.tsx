@@ -38,11 +38,15 @@ export function CallLink({ phone, name }: Pick<PhoneContactProps, 'phone' | 'nam
   );
 }
 
+/** The URL of a WhatsApp chat that begins with a greeting; null for a number that can have none. */
+export function greetingChatUrl({ phone, name, about }: PhoneContactProps): string | null {
+  const [first = ''] = name.split(' ');
+  return phoneChatUrl(phone, about === undefined ? `Hola ${first}:` : `Hola ${first}, te escribimos por ${about}.`);
+}
+
 /** A WhatsApp chat with a number; nothing for one that can have none. */
 export function ChatLink({ phone, name, about }: PhoneContactProps) {
-  const [first = ''] = name.split(' ');
-  const greeting = about === undefined ? `Hola ${first}:` : `Hola ${first}, te escribimos por ${about}.`;
-  const chat = phoneChatUrl(phone, greeting);
+  const chat = greetingChatUrl({ phone, name, about });
   if (chat === null) return null;
   return (
     <a
