@@ -68,6 +68,25 @@ const Charts = () => (
         fileName="muestra"
       />
     </Specimen>
+    <Specimen name="ChartFigure: partes de un todo">
+      <ChartFigure
+        title="Resultado de las búsquedas"
+        summary="73 búsquedas, por semana"
+        data={{
+          labels: ['02/11/2026', '09/11/2026', '16/11/2026'],
+          series: [
+            { name: 'Con conductor', values: [20, 24, 11] },
+            { name: 'Sin conductor', values: [4, 2, 3], tone: 'warning' },
+            { name: 'Detenidas', values: [5, 3, 1], tone: 'muted' },
+          ],
+          labelName: 'Semana desde',
+          unfinished: 'Semana en curso',
+          isStacked: true,
+        }}
+        emptyText="No data to show"
+        fileName="muestra"
+      />
+    </Specimen>
     <Specimen name="DayChart" use="Los días de un período que se elige en otra parte.">
       <DayChart
         title="Historial"

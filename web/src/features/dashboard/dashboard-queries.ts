@@ -11,6 +11,7 @@ import {
   getUserStatistics,
   getServiceStatistics,
 } from '@llevo/contract/endpoints/dashboard/dashboard';
+import { listServices } from '@llevo/contract/endpoints/services/services';
 import type { OutputOf } from '@llevo/contract/endpoint';
 import type { Contact } from '@llevo/contract/entities/dashboard';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
@@ -18,7 +19,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from '../../lib/http/call.ts';
 import { fetchPastEmptyPages } from '../../lib/list/list-source.ts';
 import type { ListResponse, PageRequest } from '../../lib/list/list-source.ts';
-import { serviceCountQuery } from '../../lib/services/service-count.ts';
+import { serviceCount, serviceCountQuery } from '../../lib/services/service-count.ts';
 import type { DayRange } from '../../ui/chart/period.ts';
 
 /** The banner promises statistics of the last five minutes, so queries refetch at that interval. */
@@ -103,11 +104,22 @@ export const serviceStatsQuery = () =>
     queryFn: ({ signal }) => call(getServiceStatistics, {}, { signal }),
   });
 
-/** The number of a day's services that still need a driver. */
-export const unassignedCountQuery = (day: string) => ({
-  ...serviceCountQuery({ driver: UNASSIGNED_DRIVER, statusGroup: 'open', dateFrom: day, dateTo: day }),
-  refetchInterval: REFRESH_INTERVAL_MS,
-});
+/** Services without a driver that a tile lists. */
+export const MAX_LISTED = 3;
+
+/** A day's services that still need a driver: how many there are, and the first of them. */
+export const unassignedQuery = (day: string) =>
+  queryOptions({
+    ...sharedOptions,
+    // Changes of services, such as an assigned driver, refetch all keys that begin so.
+    queryKey: ['services', 'unassigned', day],
+    queryFn: async ({ signal }) => {
+      const filters = { driver: UNASSIGNED_DRIVER, statusGroup: 'open', dateFrom: day, dateTo: day } as const;
+      const input = { ...filters, sort: 'date', limit: MAX_LISTED } as const;
+      const { data, page } = await call(listServices, input, { signal, returns: 'response' });
+      return { ...serviceCount(page), first: data };
+    },
+  });
 
 /** The number of finished services by their day: a count of an index, up to a thousand, not a document for each day. */
 export const finishedCountQuery = ({ from, to }: DayRange) => ({

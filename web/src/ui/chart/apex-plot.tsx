@@ -35,16 +35,17 @@ export function ApexPlot({ data }: { readonly data: ChartData }) {
   const [frame, widthPx] = useWidth();
   // Equal data in another object must not redraw the chart.
   const text = JSON.stringify(data);
-  const { options, series } = useMemo(() => {
+  const { type, options, series } = useMemo(() => {
     const same = JSON.parse(text) as ChartData;
     return {
+      type: same.isStacked === true ? ('bar' as const) : ('line' as const),
       options: chartOptions(same, appearance, widthPx),
       series: same.series.map(({ name, values }) => ({ name, data: drawnValues(same, values) })),
     };
   }, [text, appearance, widthPx]);
   return (
     <div ref={frame}>
-      {widthPx > 0 && <Apex type="line" width="100%" height={CHART_HEIGHT_PX} options={options} series={series} />}
+      {widthPx > 0 && <Apex type={type} width="100%" height={CHART_HEIGHT_PX} options={options} series={series} />}
     </div>
   );
 }

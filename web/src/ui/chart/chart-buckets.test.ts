@@ -59,6 +59,14 @@ describe('what is drawn', () => {
     expect(chartTotal({ labels: [], datasets: [...drawn.datasets] })).toBe(15);
   });
 
+  test('fewer days become weeks where a chart has less room', () => {
+    const month = { labels: ['2026-11-01', '2026-11-30'], datasets: [{ label: 'Registros', data: [1, 2] }] };
+    expect(bucketChart(month, '', 30)).toMatchObject({ unit: 'day' });
+    const weeks = bucketChart(month, '', 29);
+    expect(weeks).toMatchObject({ unit: 'week', datasets: [{ data: [1, 0, 0, 0, 0, 2] }] });
+    expect(weeks.labels.at(-1)).toBe('30/11/2026');
+  });
+
   test('an empty chart stays empty', () => {
     expect(bucketChart({ labels: [], datasets: [{ label: 'Registros', data: [] }] }).labels).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { formatMonth } from '../../lib/i18n/format-month.ts';
 import type { DayRange } from './period.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Most points of a readable line; more days are summed to weeks. */
+/** Most points of a readable line. */
 const MAX_POINTS = 92;
 
 const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
@@ -40,14 +40,14 @@ interface BucketedChart {
 
 /**
  * Days without data count as 0, so that the line does not skip them; many days become weeks from Monday on, each
- * labelled with that day. `today` is a day in Guayaquil, `YYYY-MM-DD`.
+ * labelled with that day. `today` is a day in Guayaquil, `YYYY-MM-DD`; `maxDays` the most days that stay days.
  */
-export function bucketChart(chart: Chart, today = ''): BucketedChart {
+export function bucketChart(chart: Chart, today = '', maxDays = MAX_POINTS): BucketedChart {
   const [first, last] = [chart.labels[0], chart.labels.at(-1)];
   if (first === undefined || last === undefined)
     return { unit: 'day', labels: [], axisLabels: [], datasets: chart.datasets, isLastUnfinished: false };
   const [firstDay, lastDay] = [dayNumber(first), dayNumber(last)];
-  const width = lastDay - firstDay + 1 > MAX_POINTS ? 7 : 1;
+  const width = lastDay - firstDay + 1 > maxDays ? 7 : 1;
   const start = width === 1 ? firstDay : mondayOf(firstDay);
   const points = Math.ceil((lastDay - start + 1) / width);
   const place = chart.labels.map((label) => Math.floor((dayNumber(label) - start) / width));

@@ -2,13 +2,16 @@ import { formatDecimal, formatPercent } from '@llevo/contract/rules/format-numbe
 import { formatDollars } from '@llevo/contract/rules/money';
 import type { ChartAppearance } from './chart-appearance.ts';
 
-/** One line of a chart. */
+/** One line of a chart, or one part of its bars. */
 interface ChartSeries {
   readonly name: string;
   /** Null where there is no value, such as a share of nothing: the line has a gap there. */
   readonly values: readonly (number | null)[];
-  /** `warning` for bad news, such as empty kilometres; the colour follows the place of the series where absent. */
-  readonly tone?: 'warning' | undefined;
+  /**
+   * `warning` for bad news, such as empty kilometres, `muted` for what is neither good nor bad; the colour follows the
+   * place of the series where absent.
+   */
+  readonly tone?: 'warning' | 'muted' | undefined;
   /** `points` for single values beside a line that sums them up; a line where absent. */
   readonly look?: 'points';
   /** Its text in the legend; the name where absent. */
@@ -21,7 +24,7 @@ interface ChartMark {
   readonly label: string;
 }
 
-/** A line's data over time: one value of each series per label; labels are display text. */
+/** A chart's data over time: one value of each series per label; labels are display text. */
 export interface ChartData {
   readonly labels: readonly string[];
   readonly series: readonly ChartSeries[];
@@ -33,6 +36,8 @@ export interface ChartData {
   readonly unfinished?: string | undefined;
   /** Whether the lines end before the unfinished point, which would drop them to 0; the table has it. */
   readonly endsBeforeUnfinished?: boolean;
+  /** Whether the series are parts of a whole: bars that stand on each other, each part with its tone but the first. */
+  readonly isStacked?: boolean;
   /** The counts that the values follow from; only the table has them. */
   readonly counts?: readonly ChartSeries[];
   /** Whether the values are dollars. */
@@ -72,7 +77,7 @@ export function seriesColours(
 ): string[] {
   const order = lineOrder(series);
   return series.map(({ tone, look }, at) => {
-    if (look === 'points') return muted;
+    if (look === 'points' || tone === 'muted') return muted;
     if (tone === 'warning') return warning;
     return order[at] === 0 ? first : second;
   });

@@ -55,6 +55,18 @@ test('the legend marks a series of bad news', () => {
   expect(names.map(({ dataset }) => dataset['tone'])).toEqual([undefined, 'warning']);
 });
 
+test('the legend of bars that stand on each other has a mark for each part', () => {
+  const others = { name: 'Otros', values: [3, 1], tone: 'muted' } as const;
+  show({ ...VEHICLES, isStacked: true, series: [...VEHICLES.series, others] });
+  const parts = screen.getAllByRole('listitem', { hidden: true });
+  expect(parts.map(({ textContent, dataset }) => [textContent, dataset['look'], dataset['tone']])).toEqual([
+    ['Conductores', 'bars', undefined],
+    ['Otros', 'bars', 'muted'],
+  ]);
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headers).toEqual(['Vehículo', 'Conductores', 'Otros']);
+});
+
 test('the legend has the line before the points, which say what they rest on', () => {
   const legend = 'Cada día (≈ 4 servicios)';
   show({

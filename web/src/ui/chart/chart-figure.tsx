@@ -107,7 +107,7 @@ export function ChartFigure({ title, summary, data, emptyText, fileName, details
 const legendText = ({ name, legend = name }: ChartData['series'][number]): string => legend;
 const isPoints = ({ look }: ChartData['series'][number]): boolean => look === 'points';
 
-/** The names of the lines, the points, the unfinished end and the lines across; nothing for a single line alone. */
+/** The names of lines or bars, points, the unfinished end and the lines across; nothing for a single line alone. */
 function Legend({ data }: { readonly data: ChartData }) {
   const { series } = data;
   const shown = series.length > 1 ? [...series.filter((one) => !isPoints(one)), ...series.filter(isPoints)] : [];
@@ -117,7 +117,7 @@ function Legend({ data }: { readonly data: ChartData }) {
   return (
     <ul className={styles.key} aria-hidden="true">
       {shown.map((one) => (
-        <li key={one.name} data-tone={one.tone} data-look={one.look}>
+        <li key={one.name} data-tone={one.tone} data-look={data.isStacked === true ? 'bars' : one.look}>
           <span className={styles.stroke} />
           {legendText(one)}
         </li>

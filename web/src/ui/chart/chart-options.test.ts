@@ -59,12 +59,12 @@ test('a goal is a line across the whole scale, without a text over the values', 
 });
 
 test.each([
-  { value: 1.5, max: undefined },
+  { value: 1.5, max: 2 },
   { value: 3.9, max: 4 },
   { value: 400, max: 400 },
   { value: 7741, max: 8000 },
   { value: 12_500, max: 15_000 },
-])('the scale of sums reaches a goal of $value above them: $max', ({ value, max }) => {
+])('the scale of sums reaches a goal of $value: $max', ({ value, max }) => {
   const { yaxis } = chartOptions({ ...DATA, isMoney: true, goal: { value, label: 'Meta' } }, APPEARANCE, 600);
   expect([yaxis].flat()[0]?.max).toBe(max);
 });
@@ -73,7 +73,7 @@ test('percentages above 100 are drawn beside their goal', () => {
   const series = [{ name: 'Ocupación', values: [90, 120] }];
   const shares = { ...DATA, series, isPercent: true, goal: { value: 80, label: 'Meta' } };
   const { yaxis } = chartOptions(shares, APPEARANCE, 600);
-  expect([yaxis].flat()[0]).toMatchObject({ forceNiceScale: true });
+  expect([yaxis].flat()[0]).toMatchObject({ min: 0, max: 150, tickAmount: 3 });
 });
 
 test('values with a highest one have all of its scale', () => {
@@ -87,9 +87,9 @@ test('a reference is a fainter line, and never above the scale', () => {
     chartOptions({ ...shares, ...more, reference: { value, label: 'Período anterior' } }, APPEARANCE, 600);
   expect(withReference(1.5).annotations?.yaxis).toEqual([{ y: 1.5, borderColor: '#555', strokeDashArray: 5 }]);
   const topOf = (value: number, more?: Partial<ChartData>) => [withReference(value, more).yaxis].flat()[0]?.max;
-  expect([topOf(1.5), topOf(6), topOf(26.3)]).toEqual([undefined, 10, 40]);
+  expect([topOf(1.5), topOf(6), topOf(26.3)]).toEqual([2, 6, 30]);
   // The last value of such a line is not drawn.
-  expect(topOf(1.5, { unfinished: 'Hoy, hasta ahora', endsBeforeUnfinished: true })).toBe(10);
+  expect(topOf(0.5, { unfinished: 'Hoy, hasta ahora', endsBeforeUnfinished: true })).toBe(1);
 });
 
 test('a day between two without a value has its point', () => {
@@ -142,6 +142,23 @@ test('points have no line, and the line beside them is the first one', () => {
   expect(chartOptions({ ...DATA, series: [...DATA.series, ...DATA.series] }, APPEARANCE, 600).stroke?.width).toEqual([
     3, 1.5,
   ]);
+});
+
+test('parts of a whole are bars that stand on each other, without the marks of lines', () => {
+  const series = [
+    { name: 'Con conductor', values: [3, 4] },
+    { name: 'Sin conductor', values: [1, 2], tone: 'warning' as const },
+    { name: 'Detenidas', values: [0, 1], tone: 'muted' as const },
+  ];
+  const bars = chartOptions({ ...DATA, series, isStacked: true }, APPEARANCE, 600);
+  expect(bars.chart?.stacked).toBe(true);
+  expect(bars.colors).toEqual(['#0b6b5e', '#c98500', '#555']);
+  expect(bars.stroke).toEqual({ width: 1, colors: ['#fff', '#fff', '#fff'] });
+  expect([bars.yaxis].flat()[0]).toMatchObject({ min: 0, max: 8, tickAmount: 4 });
+  expect(bars).not.toHaveProperty('markers');
+  const lines = chartOptions({ ...DATA, series }, APPEARANCE, 600);
+  expect(lines.chart?.stacked).toBe(false);
+  expect(lines).not.toHaveProperty('plotOptions');
 });
 
 test('an axis names its unit', () => {

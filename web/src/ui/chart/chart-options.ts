@@ -1,8 +1,9 @@
 import type { ApexOptions } from 'apexcharts';
 import { formatDecimal } from '@llevo/contract/rules/format-number';
-import { chartMarks, chartValue, drawnEnd, drawnValues, lineOrder, seriesColours } from './chart-data.ts';
+import { chartMarks, chartValue, drawnEnd, lineOrder, seriesColours } from './chart-data.ts';
 import type { ChartData } from './chart-data.ts';
 import type { ChartAppearance } from './chart-appearance.ts';
+import { chartScale } from './chart-scale.ts';
 
 const FONT = "'Figtree Variable', system-ui, sans-serif";
 
@@ -43,6 +44,7 @@ export function chartOptions(
       toolbar: { show: false },
       zoom: { enabled: false },
       selection: { enabled: false },
+      stacked: data.isStacked === true,
       animations: {
         enabled: !prefersReducedMotion,
         speed: 200,
@@ -61,7 +63,7 @@ export function chartOptions(
       // A point that is not drawn has no value.
       y: { formatter: (value: number | null) => chartValue(data, value) },
     },
-    ...lineOptions(data, { colours, axisText, widthPx }),
+    ...plotOptions(data, { colours, axisText, widthPx }),
   };
 }
 
@@ -74,29 +76,22 @@ const axisTitle = ({ colors, fontSize, fontFamily }: AxisText) => ({
   fontWeight: 500,
 });
 
-interface LineLook {
+interface PlotLook {
   readonly colours: ChartAppearance['colours'];
   readonly axisText: AxisText;
   readonly widthPx: number;
 }
 
-function lineOptions(data: ChartData, { colours, axisText, widthPx }: LineLook): ApexOptions {
+function plotOptions(data: ChartData, { colours, axisText, widthPx }: PlotLook): ApexOptions {
   const all = data.axisLabels ?? data.labels;
   const texts = thinLabels(all, fittingLabels(all, widthPx));
   return {
-    stroke: { width: lineOrder(data.series).map(lineWidth), curve: 'straight' },
+    ...(data.isStacked === true ? barLook(data, colours) : lineLook(data, colours)),
     dataLabels: { enabled: false },
     // Dashes mark the unfinished end; with a count of 0 nothing would be drawn at all.
     ...(drawnEnd(data) !== undefined && {
       forecastDataPoints: { count: 1, dashArray: 5, strokeWidth: 2, fillOpacity: 0.5 },
     }),
-    markers: {
-      size: markerSize(data),
-      strokeColors: colours.surface,
-      hover: { size: 5 },
-      // Otherwise a line that begins after a gap has a small dot at its first point, whatever the size above.
-      showNullDataPoints: false,
-    },
     ...annotations(data, colours),
     grid: { borderColor: colours.hairline, padding: { left: 12, right: 28, top: -12, bottom: 0 } },
     xaxis: {
@@ -109,7 +104,7 @@ function lineOptions(data: ChartData, { colours, axisText, widthPx }: LineLook):
     },
     yaxis: {
       min: 0,
-      ...scale(data),
+      ...chartScale(data),
       ...(data.unit !== undefined && { title: { text: data.unit, style: axisTitle(axisText) } }),
       labels: {
         style: axisText,
@@ -118,6 +113,23 @@ function lineOptions(data: ChartData, { colours, axisText, widthPx }: LineLook):
     },
   };
 }
+
+const lineLook = (data: ChartData, colours: ChartAppearance['colours']): Pick<ApexOptions, 'stroke' | 'markers'> => ({
+  stroke: { width: lineOrder(data.series).map(lineWidth), curve: 'straight' },
+  markers: {
+    size: markerSize(data),
+    strokeColors: colours.surface,
+    hover: { size: 5 },
+    // Otherwise a line that begins after a gap has a small dot at its first point, whatever the size above.
+    showNullDataPoints: false,
+  },
+});
+
+/** Bars that stand on each other, with a line of the background between their parts. */
+const barLook = ({ series }: ChartData, { surface }: ChartAppearance['colours']): ApexOptions => ({
+  stroke: { width: 1, colors: series.map(() => surface) },
+  plotOptions: { bar: { columnWidth: '70%' } },
+});
 
 const axisValue = ({ isMoney = false, isPercent = false }: ChartData, value: number): string =>
   `${isMoney ? '$' : ''}${formatDecimal(value)}${isPercent ? '\u00a0%' : ''}`;
@@ -133,33 +145,6 @@ function markerSize({ labels, series }: ChartData): number | number[] {
   if (series.some(({ look }) => look === 'points')) return series.map(({ look }) => (look === 'points' ? 4 : 0));
   if (labels.length <= 2) return 5;
   return series.some(({ values }) => values.includes(null)) ? 4 : 0;
-}
-
-/** The line of a goal needs the whole scale of percentages; other lines fill the height. */
-function scale(data: ChartData) {
-  const { isPercent = false, goal, reference, series, top: limit } = data;
-  if (limit !== undefined) return { max: limit, tickAmount: 5 };
-  const drawn = series.flatMap(({ values }) => drawnValues(data, values));
-  const top = Math.max(0, ...drawn.map((value) => value ?? 0));
-  // Hours of work may be more than all that a driver has.
-  if (isPercent && goal !== undefined && top <= 100) return { max: 100, tickAmount: 5 };
-  // A line above all drawn values would lie outside of their scale.
-  if (goal !== undefined && goal.value > top) return niceScale(goal.value);
-  if (reference === undefined || reference.value <= top) return { forceNiceScale: true };
-  const step = reference.value > 10 ? 20 : 10;
-  return { max: step * Math.ceil(reference.value / step), tickAmount: 4 };
-}
-
-/** Most parts of a scale up to the line of a goal. */
-const MAX_TICKS = 4;
-
-/** A scale of whole numbers that includes a value, in steps of 1, 2 or 5 and their tens. */
-function niceScale(value: number) {
-  const least = Math.max(1, value / MAX_TICKS);
-  const power = 10 ** Math.floor(Math.log10(least));
-  const step = power * ([1, 2, 5].find((factor) => factor * power >= least) ?? 10);
-  const ticks = Math.ceil(value / step);
-  return { max: step * ticks, tickAmount: ticks };
 }
 
 /** The dashed lines across the chart. Their names stand in the legend: in the plot they would cover values. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CompanyGoals, DEFAULT_GOALS, GOAL_IDS, GOAL_LIMITS } from '../../entities/company-goals.ts';
-import { goalOfPeriod, isGoalReached, isHigherBetter, percentOfGoal } from './goals.ts';
+import { goalBarPercent, goalOfPeriod, isGoalReached, isHigherBetter, percentOfGoal } from './goals.ts';
 
 describe('the goal of a month in a period', () => {
   test.each([
@@ -67,6 +67,20 @@ describe('a reached goal', () => {
     { value: 0.57, goal: 0.57, percent: 100 },
   ])('$value of $goal is $percent %', ({ value, goal, percent }) => {
     expect(percentOfGoal(value, goal)).toBe(percent);
+  });
+
+  test.each([
+    { id: 'revenue', value: 6000, goal: 12_000, percent: 50 },
+    { id: 'revenue', value: 15_000, goal: 12_000, percent: 100 },
+    { id: 'rating', value: 4.49, goal: 4.5, percent: 99 },
+    { id: 'on_time', value: 0, goal: 90, percent: 0 },
+    { id: 'empty', value: 50, goal: 25, percent: 50 },
+    { id: 'empty', value: 25.04, goal: 25, percent: 99 },
+    { id: 'empty', value: 25, goal: 25, percent: 100 },
+    { id: 'empty', value: 0, goal: 25, percent: 100 },
+  ] as const)('the bar of $value for $id with the goal $goal has $percent %', ({ id, value, goal, percent }) => {
+    expect(goalBarPercent(id, value, goal)).toBe(percent);
+    expect(isGoalReached(id, value, goal)).toBe(percent === 100);
   });
 
   test('less is better for empty kilometres only', () => {

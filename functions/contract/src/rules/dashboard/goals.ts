@@ -45,3 +45,7 @@ export function percentOfGoal(value: number, goal: number): number {
   const percent = Math.floor((100 * value) / goal);
   return value >= goal ? Math.max(100, percent) : Math.min(99, percent);
 }
+
+/** The length of a goal's bar in whole percent: 100 only once it is reached, whether more or less is better. */
+export const goalBarPercent = (id: GoalId, value: number, goal: number): number =>
+  Math.min(100, isHigherBetter(id) ? percentOfGoal(value, goal) : percentOfGoal(goal, value));

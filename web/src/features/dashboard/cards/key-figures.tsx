@@ -1,5 +1,4 @@
 import type { Chart, ServiceStatistics } from '@llevo/contract/entities/dashboard';
-import { addDays } from '@llevo/contract/rules/dashboard/figure-period';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { formatCount, formatSignedPercent } from '@llevo/contract/rules/format-number';
 import { formatCents } from '@llevo/contract/rules/money';
@@ -12,7 +11,7 @@ import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { servicesPath } from '../../../lib/back-office-paths.ts';
 import type { ServicesPathFilters } from '../../../lib/back-office-paths.ts';
 import type { DayRange } from '../../../ui/chart/period.ts';
-import { serviceStatsQuery, unassignedCountQuery } from '../dashboard-queries.ts';
+import { serviceStatsQuery } from '../dashboard-queries.ts';
 import {
   changeWithin,
   datasetOf,
@@ -27,6 +26,7 @@ import type { Days } from '../period-figures.ts';
 import { MonthGoal } from './month-goal.tsx';
 import type { MonthGoalId } from './month-goal.tsx';
 import { Sparkline } from './sparkline.tsx';
+import { UnassignedCounts, UnassignedList } from './unassigned.tsx';
 import styles from './key-figures.module.css';
 
 interface KeyFigure {
@@ -169,13 +169,14 @@ function Figure({ figure, services, days, month }: FigureProps) {
         </p>
       )}
       <p className={styles.change}>
-        {figure.comparison === 'next-days' && <NextDays today={today} />}
+        {figure.comparison === 'next-days' && <UnassignedCounts today={today} />}
         {figure.comparison !== 'next-days' && chart && <Change chart={chart} days={days} format={figure.format} />}
       </p>
       {figure.goal !== undefined && month !== null && typeof sum === 'number' && (
         <MonthGoal id={figure.goal} month={month} sum={sum} />
       )}
       <p className={styles.note}>{figure.note}</p>
+      {figure.comparison === 'next-days' && <UnassignedList today={today} />}
     </>
   );
 }
@@ -184,13 +185,6 @@ function Figure({ figure, services, days, month }: FigureProps) {
 function DriversPart({ commission, whole }: { readonly commission: number; readonly whole: number }) {
   const cents = whole - commission;
   return cents > 0 && `${formatCents(cents)} para los conductores`;
-}
-
-/** The services of today and tomorrow that need a driver: those of past days needed one too, and found it. */
-function NextDays({ today }: { readonly today: string }) {
-  const now = useQuery(unassignedCountQuery(today)).data;
-  const next = useQuery(unassignedCountQuery(addDays(today, 1))).data;
-  return now && next && <strong>{`${now.text} hoy · ${next.text} mañana`}</strong>;
 }
 
 /** Above this percentage the difference is shown instead: "+22" instead of "+2,200 %". */

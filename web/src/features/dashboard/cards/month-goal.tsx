@@ -1,5 +1,5 @@
 import type { GoalId } from '@llevo/contract/entities/company-goals';
-import { percentOfGoal } from '@llevo/contract/rules/dashboard/goals';
+import { goalBarPercent } from '@llevo/contract/rules/dashboard/goals';
 import { dollarsFromCents } from '@llevo/contract/rules/money';
 import { useQuery } from '@tanstack/react-query';
 import type { DayRange } from '../../../ui/chart/period.ts';
@@ -26,7 +26,7 @@ export function MonthGoal({ id, month, sum }: MonthGoalProps) {
   if (goal === null) return null;
   if (id === 'services') return <FinishedGoal goal={goal} month={month} />;
   const value = dollarsFromCents(sum);
-  return <GoalBar percent={percentOfGoal(value, goal)} text={monthGoalText(id, goal, value)} />;
+  return <GoalBar percent={goalBarPercent(id, value, goal)} text={monthGoalText(id, goal, value)} />;
 }
 
 interface FinishedGoalProps extends Pick<MonthGoalProps, 'month'> {
@@ -37,12 +37,12 @@ interface FinishedGoalProps extends Pick<MonthGoalProps, 'month'> {
 function FinishedGoal({ goal, month }: FinishedGoalProps) {
   const counted = useQuery(finishedCountQuery(month)).data;
   if (counted === undefined) return null;
-  return <GoalBar percent={percentOfGoal(counted.total, goal)} text={finishedGoalText(goal, counted)} />;
+  return <GoalBar percent={goalBarPercent('services', counted.total, goal)} text={finishedGoalText(goal, counted)} />;
 }
 
 const GoalBar = ({ percent, text }: { readonly percent: number; readonly text: string }) => (
   <div className={styles.goal}>
-    <MeterBar label="Meta del mes" percent={Math.min(100, percent)} valueText={text} kind="progressbar" />
+    <MeterBar label="Meta del mes" percent={percent} valueText={text} kind="progressbar" />
     <p>{text}</p>
   </div>
 );

@@ -15,7 +15,7 @@ import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import type { ChartData } from '../../../ui/chart/chart-data.ts';
 import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
 import { barLabels, endsYesterday, finishedDays } from './bar-labels.ts';
-import { balanceOf } from './figure-definitions.ts';
+import { balanceOf, figureAnchor } from './figure-definitions.ts';
 import type { FigureDefinition } from './figure-definitions.ts';
 import { vehicleLabel } from './figure-formats.ts';
 import { FigureValue, referenceTo } from './figure-value.tsx';
@@ -111,6 +111,7 @@ export function FigureCard({ figure, report, limit, goals, onList, control, chil
   const goal = goals?.[figure.goal] ?? null;
   return (
     <Panel
+      id={figureAnchor(figure.id)}
       title={title}
       className={children === undefined ? styles.card : styles.wide}
       control={control}

@@ -170,6 +170,9 @@ export const FIGURES: readonly FigureDefinition[] = [
   },
 ];
 
+/** The id of a figure's card, for links to it. */
+export const figureAnchor = (id: FigureId | 'rating'): string => `figure-${id}`;
+
 /** The balance that drivers of reserved services collect at the destination, neither commission nor payout; in dollars. */
 export const balanceOf = ({ gross, commission, payout }: Record<'gross' | 'commission' | 'payout', number>): number =>
   Math.max(0, gross - commission - payout);

@@ -170,6 +170,16 @@ test('shares and the mean rating have their goals as they are, and less is bette
   expect(rating.getByText('12 calificaciones')).toBeInTheDocument();
 });
 
+test('the goals that are set stand above the cards, each as a link to its own', async () => {
+  givenGoals({ empty: 15 });
+  open();
+  const links = within(await screen.findByRole('list', { name: 'Metas del período' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['#figure-on-time', '#figure-empty']);
+  expect(await card('Puntualidad')).toHaveAttribute('id', 'figure-on-time');
+  expect(await card('Kilómetros vacíos')).toHaveAttribute('id', 'figure-empty');
+  expect(await card('Calificación')).toHaveAttribute('id', 'figure-rating');
+});
+
 test('a goal that was removed leaves the line of the period before', async () => {
   givenGoals({ on_time: null });
   open();

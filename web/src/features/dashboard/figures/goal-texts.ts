@@ -2,6 +2,7 @@ import type { GoalId } from '@llevo/contract/entities/company-goals';
 import { monthParts, periodDays } from '@llevo/contract/rules/dashboard/figure-period';
 import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
 import {
+  goalBarPercent,
   goalOfPeriod,
   isGoalReached,
   isHigherBetter,
@@ -83,10 +84,55 @@ const SMALLEST_POINTS = 0.1;
 function levelState(id: GoalId, goal: number, value: number): string {
   const aim = levelText(id, goal);
   if (isGoalReached(id, value, goal)) return `Meta de ${aim} cumplida`;
-  const size = Math.abs(goal - value);
-  const missing =
-    id === 'rating' ? formatPrecise(Math.round(size * 100) / 100) : pointsText(Math.max(SMALLEST_POINTS, size));
+  const missing = missingText(id, goal, value);
   return isHigherBetter(id) ? `${missing} bajo la meta de ${aim}` : `${missing} sobre la meta de ${aim}`;
+}
+
+/** The distance of a figure to a goal that it has not reached; dollars and services are whole, rounded up. */
+function missingText(id: GoalId, goal: number, value: number): string {
+  const size = Math.abs(goal - value);
+  switch (id) {
+    case 'revenue':
+      return formatGoal(id, Math.ceil(size));
+    case 'services':
+      return countOf(Math.ceil(size), { one: 'servicio', many: 'servicios' });
+    case 'rating':
+      return formatPrecise(Math.round(size * 100) / 100);
+    case 'on_time':
+    case 'utilisation':
+    case 'empty':
+    case 'returning':
+      return pointsText(Math.max(SMALLEST_POINTS, size));
+  }
+}
+
+/** A figure of a period against its goal. */
+interface GoalSummary {
+  /** "Cumplida", or the distance to it: "A 1.5 puntos de la meta". */
+  readonly outcome: string;
+  readonly isReached: boolean;
+  /** The length of its bar in whole percent. */
+  readonly percent: number;
+}
+
+/** The part of a goal that a period has, in few words: "Meta: $6,000 en 15 días". */
+export function aimText(id: GoalId, goal: number, period: FigurePeriod): string {
+  if (!isMonthlyGoal(id)) return `Meta: ${levelText(id, goal)}`;
+  const target = goalOfPeriod(id, goal, period);
+  return target === goal
+    ? `Meta: ${formatGoal(id, goal)} al mes`
+    : `Meta: ${formatGoal(id, target)} en ${countOf(periodDays(period), { one: 'día', many: 'días' })}`;
+}
+
+/** A figure of a period against its goal, in few words and as a bar. */
+export function goalSummary(id: GoalId, goal: number, { value, period }: Measured): GoalSummary {
+  const target = goalOfPeriod(id, goal, period);
+  const isReached = isGoalReached(id, value, target);
+  return {
+    outcome: isReached ? 'Cumplida' : `A ${missingText(id, target, value)} de la meta`,
+    isReached,
+    percent: goalBarPercent(id, value, target),
+  };
 }
 
 type Mark = NonNullable<ChartData['goal']>;

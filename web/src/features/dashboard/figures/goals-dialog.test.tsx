@@ -45,6 +45,12 @@ describe('a typed goal', () => {
   });
 });
 
+test('a quiet button with words of its place opens the same goals', async () => {
+  const { user } = renderScreen(<GoalsButton label="Fijar metas" isQuiet />, { session: sessionFixture() });
+  await user.click(screen.getByRole('button', { name: 'Fijar metas' }));
+  expect(await screen.findByLabelText('Servicios finalizados al mes')).toHaveValue('120');
+});
+
 test('goals are typed, removed and saved as a whole', async () => {
   const { user } = await open();
   expect(screen.getByLabelText('Servicios finalizados al mes')).toHaveValue('120');

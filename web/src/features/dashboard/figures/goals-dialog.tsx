@@ -155,22 +155,34 @@ function GoalsDialog({ onClose }: Pick<GoalsFormProps, 'onClose'>) {
   );
 }
 
+interface GoalsButtonProps {
+  readonly label?: string;
+  /** Whether it looks like a link. */
+  readonly isQuiet?: boolean;
+}
+
 /** Opens the company's goals, for those who may change them. */
-export function GoalsButton() {
+export function GoalsButton({ label = TITLE, isQuiet = false }: GoalsButtonProps) {
   const mayChange = useMayChange(updateGoals, 'goals');
   const [isOpen, setIsOpen] = useState(false);
   if (!mayChange) return null;
+  const opener = {
+    'aria-haspopup': 'dialog',
+    onClick: () => {
+      setIsOpen(true);
+    },
+  } as const;
   return (
     <>
-      <OutlineButton
-        size="plain"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setIsOpen(true);
-        }}
-      >
-        {TITLE}
-      </OutlineButton>
+      {isQuiet ? (
+        <button type="button" className={styles.quiet} {...opener}>
+          {label}
+        </button>
+      ) : (
+        <OutlineButton size="plain" {...opener}>
+          {label}
+        </OutlineButton>
+      )}
       {isOpen && (
         <GoalsDialog
           onClose={() => {

@@ -103,6 +103,19 @@ test('each figure of matching has its number, its change and what it was compute
   expect(zones.getByRole('row', { name: 'La Mariscal, Quito 4 1' })).toBeInTheDocument();
 });
 
+test('the searches by outcome are bars with a legend, and a table for screen readers', async () => {
+  const { user } = open();
+  const outcomes = within(await card('Resultado de las búsquedas'));
+  expect(outcomes.getByText('10 búsquedas, por día')).toBeInTheDocument();
+  const legend = outcomes.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent);
+  expect(legend).toEqual(['Con conductor', 'Sin conductor', 'Detenidas', 'Hoy, hasta ahora']);
+  expect(
+    outcomes.getByRole('table', { name: 'Resultado de las búsquedas. 10 búsquedas, por día' }),
+  ).toBeInTheDocument();
+  await user.click(outcomes.getByRole('button', { name: 'Ver tabla: Resultado de las búsquedas' }));
+  expect(outcomes.getByRole('row', { name: /^20\/11\/2026\s?Hoy, hasta ahora 8 1 1$/ })).toBeInTheDocument();
+});
+
 test('the choice of figures is in the address and keeps the period', async () => {
   server.on(getFigures, errorReply('internal', 'Algo falló'));
   const { user } = open('/?periodo=last-month');

@@ -25,6 +25,7 @@ import { matchQuery } from './figure-queries.ts';
 import { FigureValue, referenceTo } from './figure-value.tsx';
 import { hourText } from './match-columns.tsx';
 import { EmptyTable, TimeTable, ZoneTable } from './match-tables.tsx';
+import { OutcomesCard } from './outcomes-card.tsx';
 import { shareSeries } from './share-series.ts';
 import cards from './figure-card.module.css';
 import styles from './figures-screen.module.css';
@@ -170,7 +171,7 @@ function HoursCard({ report, children }: ReportProps & { readonly children: Reac
 const isEmpty = ({ sums, sums_before: before }: MatchReport): boolean =>
   [sums, before].every((each) => allSearches(each).ended === 0 && each.offers.asked === 0);
 
-const CARD_IDS = ['matched', 'hours', 'wait', 'zones', 'offers', 'empty'] as const;
+const CARD_IDS = ['matched', 'hours', 'outcomes', 'wait', 'zones', 'offers', 'empty'] as const;
 
 interface MatchingViewProps {
   readonly period: ComparedPeriod;
@@ -207,6 +208,7 @@ export function MatchingView({ period, onList }: MatchingViewProps) {
           <div className={styles.cards} aria-busy={query.isPlaceholderData}>
             <MatchedCard report={report} />
             <HoursCard report={report}>{list('hours', 'Ver las horas')}</HoursCard>
+            <OutcomesCard report={report} />
             <WaitCard report={report} />
             <Panel
               title="Zonas sin conductores libres"

@@ -8,13 +8,15 @@ import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import type { ChartData } from '../../../ui/chart/chart-data.ts';
 import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
+import { figureAnchor } from './figure-definitions.ts';
 import { countOf } from './figure-formats.ts';
 import { ratingsQuery } from './figure-queries.ts';
 import { FigureValue, referenceTo } from './figure-value.tsx';
 import { goalState, levelMark } from './goal-texts.ts';
 import styles from './figure-card.module.css';
 
-const TITLE = 'Calificación';
+/** The name of the figure. */
+export const RATING_TITLE = 'Calificación';
 const MAX_STARS = 5;
 /** Height of the card's content while it loads, in pixels. */
 const CONTENT_PX = 400;
@@ -65,11 +67,11 @@ function Rating({ report, goal }: Pick<RatingCardProps, 'goal'> & { readonly rep
         goal={goal === null || average === null ? undefined : goalState('rating', goal, { value: average, period })}
       />
       <ChartFigure
-        title={TITLE}
+        title={RATING_TITLE}
         summary={countOf(count, { one: 'calificación', many: 'calificaciones' })}
         data={{
           ...pointLabels(report, today),
-          series: [{ name: TITLE, values: bars.map((bar) => bar.average) }],
+          series: [{ name: RATING_TITLE, values: bars.map((bar) => bar.average) }],
           counts: [{ name: 'Calificaciones', values: bars.map((bar) => bar.count) }],
           top: MAX_STARS,
           ...(goal === null ? referenceTo(before.average) : { goal: levelMark('rating', goal) }),
@@ -86,7 +88,8 @@ export function RatingCard({ period, goal }: RatingCardProps) {
   const query = useQuery(ratingsQuery(period));
   return (
     <Panel
-      title={TITLE}
+      id={figureAnchor('rating')}
+      title={RATING_TITLE}
       className={styles.card}
       help="Promedio de las estrellas que los clientes dieron a los conductores, por el día en que calificaron."
     >

@@ -12,6 +12,7 @@ import { FigureCard, RevenueBreakdown } from './figure-card.tsx';
 import { FIGURES } from './figure-definitions.ts';
 import type { FigureListId } from './figure-list-dialog.tsx';
 import { figuresQuery, goalsQuery } from './figure-queries.ts';
+import { GoalsStrip } from './goals-strip.tsx';
 import { RatingCard } from './rating-card.tsx';
 import styles from './figures-screen.module.css';
 
@@ -76,7 +77,11 @@ export function ServicesView({ period, limit, onLimit, onList }: ServicesViewPro
           </EmptyNotice>
         ) : (
           <>
-            {goals.data === undefined && <GoalsFailure onRetry={() => void goals.refetch()} />}
+            {goals.data === undefined ? (
+              <GoalsFailure onRetry={() => void goals.refetch()} />
+            ) : (
+              <GoalsStrip report={report} limit={limit} period={period} goals={goals.data.goals} />
+            )}
             <div className={styles.cards} aria-busy={figures.isPlaceholderData}>
               {FIGURES.map((figure) => (
                 <Fragment key={figure.id}>

@@ -1,0 +1,90 @@
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { addDays } from '@llevo/contract/rules/dashboard/figure-period';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { servicePath } from '../../../lib/back-office-paths.ts';
+import { combineResults } from '../../../lib/http/query-result.ts';
+import { briefRoute, routeText } from '../../../lib/services/short-route.ts';
+import { useRights } from '../../../lib/session/rights.ts';
+import { OutlineButton, outlineLinkClass } from '../../../ui/back-office/buttons/outline-button.tsx';
+import { MAX_LISTED, unassignedQuery } from '../dashboard-queries.ts';
+import styles from './unassigned.module.css';
+
+interface UnassignedProps {
+  /** A day in Guayaquil. */
+  readonly today: string;
+}
+
+/** The services of today and tomorrow that need a driver: those of past days needed one too, and found it. */
+function useUnassigned(today: string) {
+  const now = useQuery(unassignedQuery(today));
+  const next = useQuery(unassignedQuery(addDays(today, 1)));
+  return combineResults(now, next, (ofToday, ofTomorrow) => ({ now: ofToday, next: ofTomorrow }));
+}
+
+/** How many services of today and tomorrow need a driver; nothing before both numbers are known. */
+export function UnassignedCounts({ today }: UnassignedProps) {
+  const { data } = useUnassigned(today);
+  return data && <strong>{`${data.now.text} hoy · ${data.next.text} mañana`}</strong>;
+}
+
+/** The next services that need a driver, each with the way to assign it. */
+export function UnassignedList({ today }: UnassignedProps) {
+  const { data, error, refetch } = useUnassigned(today);
+  if (data === undefined && error !== null) {
+    return (
+      <p className={styles.note} role="alert">
+        <span>No pudimos cargar los servicios sin conductor</span>{' '}
+        <OutlineButton size="cell" onClick={() => void refetch()}>
+          Volver a intentar
+        </OutlineButton>
+      </p>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <div className={styles.note} role="status">
+        <span className="visually-hidden">Cargando...</span>
+        <Skeleton height={56} />
+      </div>
+    );
+  }
+  const { now, next } = data;
+  if (now.total === 0 && next.total === 0) return <p className={styles.note}>Todo tiene conductor</p>;
+  return (
+    <ul className={styles.list} aria-label="Próximos sin conductor">
+      {[...now.first, ...next.first].slice(0, MAX_LISTED).map((service) => (
+        <UnassignedService key={service.id} service={service} isToday={service.date === today} />
+      ))}
+    </ul>
+  );
+}
+
+interface UnassignedServiceProps {
+  readonly service: ServiceRow;
+  readonly isToday: boolean;
+}
+
+/** A service's hour, number and route. Its driver is assigned in its details, which the link opens. */
+function UnassignedService({ service, isToday }: UnassignedServiceProps) {
+  const { works } = useRights();
+  const { id, hour, number } = service;
+  const name = number === '' ? hour : number;
+  return (
+    <li className={styles.service}>
+      <strong className={styles.hour}>{isToday ? hour : `Mañana ${hour}`}</strong>
+      {number !== '' && <span className={styles.number}>{number}</span>}
+      <span className={styles.route} title={routeText(service)}>
+        {briefRoute(service)}
+      </span>
+      <Link
+        to={servicePath(id)}
+        className={outlineLinkClass('cell')}
+        aria-label={works ? `Asignar conductor al servicio ${name}` : `Ver el servicio ${name}`}
+      >
+        {works ? 'Asignar' : 'Ver'}
+      </Link>
+    </li>
+  );
+}
