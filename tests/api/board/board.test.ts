@@ -308,7 +308,7 @@ test('a dispatcher and a viewer get hour, customer, way and status of the first 
   const { accountId, luz, taken } = await givenDay();
   const way = { addressStart: 'La Carolina, Quito', addressFinish: 'Cumbayá, Quito' };
   const facts = { ...way, date: TOMORROW, driverId: luz.id, driverName: 'Luz Andrade' };
-  await given.service(accountId, { ...facts, hour: '15:00', userName: 'Eva Paz' });
+  await given.service(accountId, { ...facts, hour: '15:00', userName: 'Eva Paz', status: 'confirmado' });
   const early = await given.service(accountId, { ...facts, hour: '07:30', userName: 'Rosa Cruz', status: 'en camino' });
   const firstJobs = [
     { id: early.id, hour: '07:30', userName: 'Rosa Cruz', ...way, status: 'en camino' },
@@ -318,7 +318,7 @@ test('a dispatcher and a viewer get hour, customer, way and status of the first 
     const member = await createMemberClient({ accountId, permission });
     const { loads } = await member.call(getBoardWeek, { week: isoWeek(TOMORROW) });
     const load = loads.find(({ driver }) => driver === luz.id);
-    expect(load).toMatchObject({ jobs: 3, under_way: 1, finished: 0, first_hour: '07:30' });
+    expect(load).toMatchObject({ jobs: 3, under_way: 1, finished: 0, unconfirmed: 1, first_hour: '07:30' });
     expect(load?.first_jobs).toEqual(firstJobs);
   }
 });

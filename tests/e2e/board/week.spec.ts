@@ -45,7 +45,8 @@ test('loads of a week are moved by keyboard and by mouse', { tag: '@desktop' }, 
   const ofLuz = rowOf('Luz Andrade').getByRole('button');
   const dialog = page.getByRole('dialog', { name: 'Mover servicios' });
   const move = dialog.getByRole('button', { name: 'Mover 1 servicio' });
-  await expect(ofLuz.filter({ hasText: 'Rosa Cruz' })).toHaveText(/^09:00 Rosa Cruz\s*La Carolina → Cumbayá$/);
+  const ofRosa = ofLuz.filter({ hasText: 'Rosa Cruz' });
+  await expect(ofRosa).toHaveText(/^09:00 Rosa Cruz\s*La Carolina → Cumbayá\s*Sin confirmar$/);
   await checkPage('board-week');
 
   await test.step('by keyboard, once the dialog has said what overlaps', async () => {

@@ -12,6 +12,7 @@ export const boardLoadFixture = (facts: Partial<BoardLoad> = {}): BoardLoad => (
   conflicts: 0,
   under_way: 0,
   finished: 0,
+  unconfirmed: 0,
   first_hour: null,
   last_end: null,
   first_jobs: [],

@@ -95,6 +95,8 @@ export const BoardLoad = z.object({
   /** Jobs whose driver is on the way to them or at work. */
   under_way: z.int().default(0),
   finished: z.int().default(0),
+  /** Jobs with a driver whose answer to them is pending. */
+  unconfirmed: z.int().default(0),
   /** Start of the first job. */
   first_hour: TimeOfDay.nullable().default(null),
   /** Estimated end of the last job; after midnight an hour of the day after. */

@@ -28,7 +28,7 @@ export const boardExamples = {
   },
   getBoardWeek: {
     description:
-      '`from`, a date, reads seven days from it on in place of a week. Minutes and `last_end` are estimated from the route, the quoted distance and the vehicle. Cancelled services do not count; `driver` is `default` for services without a driver; `late` counts those past their time for which no one has set out, `conflicts` those not begun that overlap another one of their driver or leave too little time for the way, `under_way` those whose driver has set out. `first_jobs` are the first two of the day. At most 2,000 services are counted, in the order of their days.',
+      '`from`, a date, reads seven days from it on in place of a week. Minutes and `last_end` are estimated from the route, the quoted distance and the vehicle. Cancelled services do not count; `driver` is `default` for services without a driver; `late` counts those past their time for which no one has set out, `conflicts` those not begun that overlap another one of their driver or leave too little time for the way, `under_way` those whose driver has set out, `unconfirmed` those with a driver whose answer is pending. `first_jobs` are the first two of the day. At most 2,000 services are counted, in the order of their days.',
     input: { week: '2026-W48' },
     output: {
       dates: ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'],
@@ -44,6 +44,7 @@ export const boardExamples = {
           conflicts: 0,
           under_way: 0,
           finished: 0,
+          unconfirmed: 1,
           first_hour: assignedService.hour,
           last_end: '09:45',
           first_jobs: [

@@ -25,7 +25,14 @@ import type { LaneRecord } from './lane-driver.ts';
 const MAX_WEEK_SERVICES = 2_000;
 
 const LoadFields = JobFields.extend(
-  Service.pick({ driverName: true, userName: true, addressStart: true, addressFinish: true }).shape,
+  Service.pick({
+    driverName: true,
+    userName: true,
+    addressStart: true,
+    addressFinish: true,
+    acceptance: true,
+    confirmation: true,
+  }).shape,
 );
 
 /** The records that can be read; others are logged and left out. */

@@ -1096,6 +1096,44 @@ test('the bar of a short job says name and hour, and that of a longer one the ad
   expect(await job(/^LONG|^Eva Paz/)).toHaveTextContent(/^Eva Paz ?14:00 · Av\. Amazonas/);
 });
 
+test('a job that its driver has not confirmed is marked, says so, and is counted beside the title', async () => {
+  live.services = [BOOKED, service('offered', { hour: '10:00', driverId: 'd2', status: 'pendiente' }), OPEN];
+  show();
+  const offered = await job(/^OFFERED de .*, sin confirmar, Luz d2$/);
+  expect(offered).toHaveAttribute('data-unconfirmed', 'true');
+  expect(offered.title).toContain('sin confirmar');
+  expect(await job(/^BOOKED de .*, confirmado, Luz d1$/)).toHaveAttribute('data-unconfirmed', 'false');
+  expect(await job(/^OPEN de .*, sin conductor$/)).not.toHaveAttribute('data-unconfirmed', 'true');
+  expect(screen.getByText('1 sin confirmar')).toBeInTheDocument();
+
+  report({ services: [BOOKED, OPEN] });
+  expect(screen.queryByText(/sin confirmar/)).toBeNull();
+});
+
+test('on a phone and on the map jobs that their driver has not confirmed say so', async () => {
+  isPhone = true;
+  live.services = [BOOKED, service('offered', { hour: '10:00', driverId: 'd2', status: 'pendiente' })];
+  const { user } = show('&mapa=1');
+  const ofDriver = within(await screen.findByRole('region', { name: 'Luz d2' }));
+  expect(ofDriver.getByRole('button')).toHaveTextContent('Sin confirmar');
+  const map = await screen.findByRole('region', { name: 'Mapa del día' });
+  const driver = within(map).getByRole('button', { name: /Luz d2 1 servicio · 10:00 · 1 sin confirmar/ });
+  await user.click(driver);
+  expect(within(map).getByRole('listitem')).toHaveTextContent(/^10:00 a 11:00 sin confirmar Av\. Amazonas/);
+});
+
+test('a bar without room for the whole name has a short form of it, and the whole as a hint', async () => {
+  const facts = { driverId: 'd2', userName: 'Gabriela Cedeño' } as const;
+  live.services = [
+    service('first', { hour: '10:00', ...facts }),
+    service('second', { hour: '11:15', driverId: 'd2', userName: 'Eva Paz' }),
+  ];
+  show();
+  const bar = await job(/^FIRST de Gabriela Cedeño/);
+  expect(bar).toHaveTextContent(/^Gabriela C\. ?10:00$/);
+  expect(bar.title).toContain('Gabriela Cedeño');
+});
+
 test('a bar too short for a name has its hour, and the full name and the address beside it', async () => {
   const facts = { hour: '14:00', typeVehicle: 'cabina_simple', driverId: 'd2', userName: 'Eva Paz' } as const;
   live.services = [service('brief', facts)];

@@ -26,16 +26,19 @@ import { dropChanges } from './drag/drop-changes.ts';
 import { useUndoKey } from './day/use-undo-key.ts';
 import { DayList } from './job/day-list.tsx';
 import { JobDialog } from './job/job-dialog.tsx';
+import { UnconfirmedKey } from './job/unconfirmed-key.tsx';
 import { earlierJobsQuery } from './live/earlier-jobs-query.ts';
 import type { BoardLive } from './live/board-live.ts';
 import { useDayServices } from './live/use-day-services.ts';
 import { PrintButton } from './print/print-button.tsx';
 import { DayBoard } from './timeline/day-board.tsx';
+import { unconfirmedInWeek } from './week/load-flags.ts';
 import { useLiveWeek } from './week/use-live-week.ts';
 import { showsFreeByDefault } from './week/week-rows.ts';
 import { WeekView } from './week/week-view.tsx';
 import type { BoardDriver } from '@llevo/contract/entities/board';
 import { findJob } from './day/board-day.ts';
+import { countUnconfirmed } from './day/unconfirmed.ts';
 import type { BoardJob } from './day/board-day.ts';
 import { useArrangedDay, useBoardDay } from './day/use-board-day.ts';
 import { NextDay } from './next-day.tsx';
@@ -92,6 +95,10 @@ export function BoardPage({ identity, live }: BoardPageProps) {
     });
     void changes.apply(planned, done);
   };
+  const unconfirmed =
+    view.span === 'week'
+      ? unconfirmedInWeek(week.query.data?.loads ?? [], today)
+      : countUnconfirmed((shown?.lanes ?? []).flatMap(({ jobs }) => jobs));
   const openJob = (openId !== null && day && findJob(day, openId)) || null;
   const failure = drivers.data === undefined ? drivers.error : services === null ? status.error : null;
 
@@ -103,6 +110,7 @@ export function BoardPage({ identity, live }: BoardPageProps) {
           controls={
             <>
               <LiveBadge status={view.span === 'day' ? status : week.status} />
+              <UnconfirmedKey count={unconfirmed} />
               {works && view.span === 'day' && <PrintButton date={view.date} />}
             </>
           }

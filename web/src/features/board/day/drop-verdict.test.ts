@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { createDayBuilder } from './board-day.ts';
 import { judgeDrop } from './drop-verdict.ts';
-import { conflictText, jobName, verdictTexts } from './verdict-text.ts';
+import { conflictText, jobName, shortConflictText, verdictTexts } from './verdict-text.ts';
 
 const driver = (id: string, typeVehicle: BoardDriver['typeVehicle']): BoardDriver => ({
   id,
@@ -78,6 +78,11 @@ test.each([
   { conflict: { kind: 'overlap', otherId: 'gone' }, text: 'Se cruza con otro servicio.' },
 ] as const)('$conflict.kind: $text', ({ conflict, text }) => {
   expect(conflictText(day, conflict)).toBe(text);
+});
+
+test('a narrow line has few words for missing documents, and the sentence for the others', () => {
+  expect(shortConflictText(day, { kind: 'papers' })).toBe('Le faltan documentos');
+  expect(shortConflictText(day, { kind: 'unavailable' })).toBe('No está recibiendo trabajos.');
 });
 
 test('a job of another program goes by its customer', () => {

@@ -94,6 +94,10 @@ export function conflictText(day: BoardDay, conflict: BoardConflict): string {
   }
 }
 
+/** A conflict where one narrow line has a plate too; the hint of the place has the sentence. */
+export const shortConflictText = (day: BoardDay, conflict: BoardConflict): string =>
+  conflict.kind === 'papers' ? 'Le faltan documentos' : conflictText(day, conflict);
+
 /** All effects of a place on a job: first the conflicts, then the way and the vehicle. */
 export function verdictTexts(day: BoardDay, { conflicts, gaps, way, fit, swapConflicts }: DropVerdict): string[] {
   const isTight = (otherId: string) => conflicts.some((found) => 'otherId' in found && found.otherId === otherId);

@@ -1,4 +1,3 @@
-import { shownServiceStatus } from '../../../lib/services/service-texts.ts';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useRef } from 'react';
 import type { UndoneChange } from '../day/use-board-changes.ts';
@@ -8,6 +7,7 @@ import type { BoardDay, BoardJob, BoardLane } from '../day/board-day.ts';
 import { lateApproachTexts } from '../day/late-approaches.ts';
 import { overdueText } from '../day/overdue.ts';
 import { isWhollyFree } from '../day/unclosed.ts';
+import { isUnconfirmed, jobStatusText } from '../day/unconfirmed.ts';
 import {
   conflictText,
   earlierText,
@@ -123,6 +123,7 @@ function JobItems({ day, jobs, textOf = () => '', shortTexts = NO_TEXTS, onOpen 
               className={styles.job}
               data-job={job.id}
               data-stage={job.driverId === null ? 'unassigned' : jobStage(job)}
+              data-unconfirmed={isUnconfirmed(job)}
               data-conflict={text !== ''}
               data-short={short !== undefined}
               data-overdue={overdue !== null}
@@ -135,7 +136,7 @@ function JobItems({ day, jobs, textOf = () => '', shortTexts = NO_TEXTS, onOpen 
               <span>
                 {vehicleName(job.vehicle)} · {job.service.addressStart}
               </span>
-              {isEarlier && <span>{shownServiceStatus(job.service.status)}</span>}
+              {(isEarlier || isUnconfirmed(job)) && <span>{jobStatusText(job)}</span>}
               {overdue !== null && <span className={styles.late}>{overdue}</span>}
               {short !== undefined && <span className={styles.short}>{short}</span>}
               {text !== '' && <span className={styles.problem}>{text}</span>}

@@ -9,11 +9,11 @@ import { hasSearchPanel, SearchPanel } from '../../../ui/services/search-panel.t
 import { useRights } from '../../../lib/session/rights.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
-import { shownServiceStatus } from '../../../lib/services/service-texts.ts';
 import { hourOfMinute, minuteOfHour } from '@llevo/contract/rules/board/job-span';
 import type { BoardDay, BoardJob } from '../day/board-day.ts';
 import { judgeDrop } from '../day/drop-verdict.ts';
 import type { DropPlace } from '../day/drop-verdict.ts';
+import { jobStatusText } from '../day/unconfirmed.ts';
 import type { BoardChanges } from '../day/use-board-changes.ts';
 import { jobName, spanText, verdictTexts } from '../day/verdict-text.ts';
 import { dropChanges } from '../drag/drop-changes.ts';
@@ -107,7 +107,7 @@ export function JobDialog({ day, job, changes, onClose }: JobDialogProps) {
     >
       <p className={styles.facts}>
         {formatDate(service.date)}, {isEarlier ? service.hour : spanText(job)} · {vehicleName(job.vehicle)} ·{' '}
-        {shownServiceStatus(service.status)}
+        {jobStatusText(job)}
       </p>
       <p className={styles.trip}>
         De {service.addressStart}

@@ -8,6 +8,7 @@ import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import { IconCheck } from '../../../ui/icons/check.ts';
 import { IconRoute } from '../../../ui/icons/route.ts';
 import type { BoardJob } from '../day/board-day.ts';
+import { isUnconfirmed } from '../day/unconfirmed.ts';
 import { jobName, spanText } from '../day/verdict-text.ts';
 
 /** Progress of a job, for its colour and mark. */
@@ -54,7 +55,7 @@ export function jobLabel(job: BoardJob, driverName: string | null, conflicts: re
     jobName(job),
     spanText(job),
     vehicleName(job.vehicle),
-    serviceStatusLabel(service.status),
+    isUnconfirmed(job) ? 'sin confirmar' : serviceStatusLabel(service.status),
     driverName ?? 'sin conductor',
     ...(search === null ? [] : [searchText(search)]),
     ...conflicts,

@@ -9,6 +9,7 @@ import { MapCover } from '../../../ui/map/map-cover.tsx';
 import { MapGate } from '../../../ui/map/map-gate.tsx';
 import layers from '../../../ui/map/map-layers.module.css';
 import type { BoardDay, BoardJob } from '../day/board-day.ts';
+import { countUnconfirmed, isUnconfirmed, unconfirmedText } from '../day/unconfirmed.ts';
 import { spanText } from '../day/verdict-text.ts';
 import { LaneStateLabel } from '../timeline/lane-state-label.tsx';
 import { countOfJobs, laneState } from '../timeline/lane-state.ts';
@@ -17,6 +18,7 @@ import styles from './day-map.module.css';
 import type { OpenMarks } from './open-marks.ts';
 import { openMarks } from './open-marks.ts';
 import { DraggedJob } from './dragged-job.tsx';
+import { MapName } from './map-name.tsx';
 import { PickedJob } from './picked-job.tsx';
 import { PinTip } from './pin-tip.tsx';
 import { useRoutesMap } from './use-routes-map.ts';
@@ -46,14 +48,20 @@ function RouteLegend({ day, routes, onChoose }: RouteLegendProps) {
               {mark}
             </span>{' '}
             <span className={styles.driver}>
-              <span className={styles.name}>{name}</span> <small>{countOfJobs(jobs)}</small>{' '}
-              <DriverState day={day} driverId={driverId} />
+              <MapName name={name} /> <small>{jobsText(jobs)}</small> <DriverState day={day} driverId={driverId} />
             </span>
           </button>
         </li>
       ))}
     </ul>
   );
+}
+
+/** "2 servicios · 08:00 · 1 sin confirmar" */
+function jobsText(jobs: readonly BoardJob[]): string | null {
+  const unconfirmed = countUnconfirmed(jobs);
+  const count = countOfJobs(jobs);
+  return count === null || unconfirmed === 0 ? count : `${count} · ${unconfirmedText(unconfirmed)}`;
 }
 
 interface DriverStateProps {
@@ -88,8 +96,7 @@ function FreeList({ drivers, onChoose }: FreeListProps) {
                 onChoose(driverId);
               }}
             >
-              <span className={styles.diamond} aria-hidden="true" /> <span className={styles.name}>{name}</span>{' '}
-              <small>{seen}</small>
+              <span className={styles.diamond} aria-hidden="true" /> <MapName name={name} /> <small>{seen}</small>
             </button>
           </li>
         ))}
@@ -202,7 +209,10 @@ export default function DayMap({ identity, date, day, driverId, onChoose, onOpen
         <ol className={styles.jobs}>
           {lane.jobs.map((job) => (
             <li key={job.id}>
-              {spanText(job)} {job.service.addressStart} → {job.service.addressFinish}
+              <span>{spanText(job)}</span> {isUnconfirmed(job) && <em>sin confirmar</em>}{' '}
+              <span>
+                {job.service.addressStart} → {job.service.addressFinish}
+              </span>
             </li>
           ))}
         </ol>

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
-import { driverMarks, shortName } from './driver-marks.ts';
+import { driverMarks } from './driver-marks.ts';
 
 test('marks are initials, and no two drivers share one', () => {
   expect(
     driverMarks(['Luz Andrade', 'ángel  Mora', 'Ana Andrade', 'Leo Arias', 'Luz María Andrade', 'Ñusta', '12', '']),
   ).toEqual(['LA', 'ÁM', 'AA', 'LA2', 'LA3', 'Ñ', '?', '?2']);
-});
-
-test.each([
-  ['Luz Andrade Vera', 'Luz A.'],
-  ['Ñusta', 'Ñusta'],
-  [' Ana  Mora', 'Ana M.'],
-  ['', ''],
-])('the short name of "%s" is "%s"', (name, short) => {
-  expect(shortName(name)).toBe(short);
 });

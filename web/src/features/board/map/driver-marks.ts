@@ -13,12 +13,6 @@ function initials(name: string): string {
   return (first + (others.at(-1) ?? '')).toLocaleUpperCase('es');
 }
 
-/** "Luz A." of "Luz Andrade": for a map with room for names. */
-export function shortName(name: string): string {
-  const [first = '', second = ''] = name.trim().split(/\s+/);
-  return second === '' ? first : `${first} ${second.charAt(0).toLocaleUpperCase('es')}.`;
-}
-
 /** Initials that no other of the drivers has: those who share them are numbered in their order. */
 export function driverMarks(names: readonly string[]): string[] {
   const counts = new Map<string, number>();

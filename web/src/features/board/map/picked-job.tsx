@@ -5,6 +5,7 @@ import { jobName, spanText } from '../day/verdict-text.ts';
 import { rankedDrivers } from '../job/driver-options.ts';
 import styles from './day-map.module.css';
 import { factOf } from './driver-fact.ts';
+import { MapName } from './map-name.tsx';
 
 interface PickedJobProps {
   readonly day: BoardDay;
@@ -40,8 +41,8 @@ export function PickedJob({ day, job, onAssign, onOpen, onCancel }: PickedJobPro
                     onAssign(ranked.lane.driver.id);
                   }}
                 >
-                  <span className={styles.diamond} aria-hidden="true" />{' '}
-                  <span className={styles.name}>{ranked.lane.driver.name}</span> <small>{factOf(day, ranked)}</small>
+                  <span className={styles.diamond} aria-hidden="true" /> <MapName name={ranked.lane.driver.name} />{' '}
+                  <small>{factOf(day, ranked)}</small>
                 </button>
               </li>
             ))}

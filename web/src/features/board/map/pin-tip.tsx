@@ -1,4 +1,5 @@
 import type { BoardDay } from '../day/board-day.ts';
+import { countUnconfirmed, unconfirmedText } from '../day/unconfirmed.ts';
 import { jobName, placeText } from '../day/verdict-text.ts';
 import { countOfJobs, LANE_STATES, laneState } from '../timeline/lane-state.ts';
 import styles from './day-map.module.css';
@@ -15,8 +16,10 @@ function tipTexts(day: BoardDay, target: MapTarget): { readonly title: string; r
   if (lane === undefined) return null;
   const { driver, jobs } = lane;
   const state = laneState(lane, day);
+  const unconfirmed = countUnconfirmed(jobs);
   const facts = [
     countOfJobs(jobs),
+    unconfirmed === 0 ? null : unconfirmedText(unconfirmed),
     state && LANE_STATES[state],
     driver.place && day.now ? placeText(driver.place, day.now.ms) : null,
   ];

@@ -19,11 +19,24 @@ beforeEach(() => {
 /** A place at so many pixels of the map. */
 const at = (x: number, y: number) => ({ lat: -y / 10_000, lng: -78 + x / 10_000 });
 const service = (id: string, driverId: string, from: number) =>
-  serviceFixture({ id, driverId, hour: `1${id}:00`, start: at(from, 50), finish: at(from + 20, 150) });
+  serviceFixture({
+    id,
+    driverId,
+    status: 'confirmado',
+    hour: `1${id}:00`,
+    start: at(from, 50),
+    finish: at(from + 20, 150),
+  });
 
-function setup() {
+/** Two drivers with two jobs each; `status` is that of the first one. */
+function setup(status = 'confirmado') {
   const day = createDayBuilder()({
-    services: [service('1', 'ana', 100), service('2', 'ana', 300), service('3', 'bea', 500), service('4', 'bea', 505)],
+    services: [
+      { ...service('1', 'ana', 100), status },
+      service('2', 'ana', 300),
+      service('3', 'bea', 500),
+      service('4', 'bea', 505),
+    ],
     drivers: [boardDriverFixture('ana'), boardDriverFixture('bea')],
     pending: new Map(),
   });
@@ -89,6 +102,16 @@ test('a chosen driver’s jobs are numbered in their order, with the way between
   show('ana');
   expect(texts()).toEqual(['1', '2']);
   expect(canvas.callsOf('moveTo')).toHaveLength(lines + 1);
+});
+
+test('the trip of a job that its driver has not confirmed is a dashed line', () => {
+  const dashesWith = (status: string) => {
+    const { show, canvas } = setup(status);
+    show(null);
+    return canvas.callsOf('setLineDash').filter(([dash]) => Array.isArray(dash) && dash.length > 0);
+  };
+  expect(dashesWith('confirmado')).toEqual([]);
+  expect(dashesWith('pendiente')).toEqual([[[6, 9]]]);
 });
 
 test('a map that moves shifts the picture, until too much of it is missing or its scale is another', () => {

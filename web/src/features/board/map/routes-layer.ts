@@ -4,8 +4,9 @@ import { createFreeRoom } from '../../../lib/map/surface/free-room.ts';
 import { fitCanvas, settleCanvas, shiftedPicture, toPixel } from '../../../lib/map/surface/map-canvas.ts';
 import type { LatLng, MapSurface, Pixel } from '../../../lib/map/surface/map-surface.ts';
 import { readCssColours } from '../../../lib/theme/css-colours.ts';
+import { isUnconfirmed } from '../day/unconfirmed.ts';
+import { shortName } from '../job/short-name.ts';
 import type { DriverRoute } from './day-routes.ts';
-import { shortName } from './driver-marks.ts';
 import type { OpenMarks } from './open-marks.ts';
 import { paintFreeDrivers, paintOpenJobs } from './paint-open.ts';
 import type { MapTarget, PlacedTarget } from './paint-open.ts';
@@ -111,13 +112,18 @@ export function createRoutesLayer({ canvas, surface }: Options): RoutesLayer {
     const { width, alpha, dotPx: radius, hasHalo } = style;
     const colour = colourOf(route);
     const surfaceColour = colours['surface'] ?? '';
-    const trips = route.jobs.map(({ service }) => project(paths.of(service)));
+    const trips = route.jobs.map((job) => ({ path: project(paths.of(job.service)), isDashed: isUnconfirmed(job) }));
+    const linesOf = (isDashed: boolean) => trips.filter((trip) => trip.isDashed === isDashed).map(({ path }) => path);
+    const line = { colour, halo: hasHalo ? surfaceColour : '', width, alpha };
     if (style === CHOSEN)
       paintLines(to, ways.map(project), { colour: colours['muted'] ?? '', halo: '', width: 2, alpha: 1, dash: [2, 6] });
-    paintLines(to, trips, { colour, halo: hasHalo ? surfaceColour : '', width, alpha, dash: [] });
-    const ends = trips.flatMap((trip) => trip.slice(-1));
+    paintLines(to, linesOf(false), { ...line, dash: [] });
+    // Jobs that their driver has not confirmed. The round ends of a dash take a width of each gap.
+    const dashed = linesOf(true);
+    if (dashed.length > 0) paintLines(to, dashed, { ...line, dash: [2 * width, 3 * width] });
+    const ends = trips.flatMap(({ path }) => path.slice(-1));
     paintDots(to, ends, { fill: surfaceColour, edge: colour, radius, alpha });
-    const begins = trips.flatMap((trip) => trip.slice(0, 1));
+    const begins = trips.flatMap(({ path }) => path.slice(0, 1));
     paintDots(to, begins, { fill: colour, edge: surfaceColour, radius: radius + 1, alpha });
     return begins.map((at) => ({ at, route }));
   };

@@ -42,6 +42,15 @@ test('a sheet has the drivers by name, the services of each by the hour, then th
   expect(countsText(blocks)).toBe('4 servicios · 2 conductores · 1 sin conductor');
 });
 
+test.each([
+  { what: 'offered to a driver', facts: { driverId: 'luz', status: 'pendiente' }, text: 'Sin confirmar' },
+  { what: 'confirmed', facts: { driverId: 'luz', status: 'confirmado' }, text: 'Confirmado' },
+  { what: 'on its way', facts: { driverId: 'luz', status: 'en camino' }, text: 'En camino' },
+  { what: 'without a driver', facts: { ...NO_DRIVER, status: 'pendiente' }, text: 'Pendiente' },
+])('a service that is $what is printed as "$text"', ({ facts, text }) => {
+  expect(sheetBlocks([row('s-1', facts)], [LUZ])[0]?.jobs[0]?.title).toBe(`08:30 a 09:30 · S-1 · ${text}`);
+});
+
 test('a deleted driver has the name and the plate of the service', () => {
   const rows = [row('s-1', { driverId: 'gone', driverName: 'Usuario eliminado', driverPlate: 'ABC-0001' })];
   expect(sheetBlocks(rows, [])[0]?.driver).toEqual({ id: 'gone', name: 'Usuario eliminado', facts: 'ABC-0001' });

@@ -7,6 +7,7 @@ import { formatCents } from '@llevo/contract/rules/money';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { displayPhone } from '@llevo/contract/rules/phone';
 import { cashToCollectCents, doorPayment } from '@llevo/contract/rules/services/driver-cash';
+import { isUnconfirmed } from '@llevo/contract/rules/services/driver-job';
 import { paymentTypeLabel, serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
 import { nextDueCents } from '@llevo/contract/rules/services/service-payments';
 import { isOver } from '@llevo/contract/rules/services/tracking';
@@ -15,6 +16,7 @@ import { groupBy } from '../../../lib/group-by.ts';
 import { servicesText } from '../../../lib/services/count-texts.ts';
 import { rowBalance } from '../../../lib/services/payment-state.ts';
 import { SERVICE_FIELDS } from '../../../lib/services/service-fields.ts';
+import { UNCONFIRMED_TEXT } from '../day/unconfirmed.ts';
 import { spanText } from '../day/verdict-text.ts';
 
 /** A labelled fact of a service. */
@@ -79,11 +81,18 @@ function toSheetJob(row: ServiceRow): SheetJob {
   const hours = spanText(jobSpan({ vehicle, hour, start, finish, distanceMetres, isReturnTrip }));
   return {
     id,
-    title: joined(hours, SERVICE_FIELDS.number.text(row), SERVICE_FIELDS.status.text(row)),
+    title: joined(hours, SERVICE_FIELDS.number.text(row), statusText(row)),
     lines: [...tripLines(row), ...paymentLines(row), ...notesLines(row)].filter(({ text }) => text !== ''),
     collectCents: cashToCollectCents(row, rowBalance(row)),
     isFinished: isOver(row.status),
   };
+}
+
+/** The status as the board shows it. Rows have no acceptance: a driver who accepted made the status a confirmed one. */
+function statusText(row: ServiceRow): string {
+  const { status, driver } = row;
+  const driverId = driver === UNASSIGNED_DRIVER ? null : driver;
+  return isUnconfirmed({ status, driverId, acceptance: null }) ? UNCONFIRMED_TEXT : SERVICE_FIELDS.status.text(row);
 }
 
 /** Customer, route, vehicle, cargo and helpers. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barText } from './bar-words.ts';
+import { barName, barText } from './bar-words.ts';
 
 /** Alone in its row, far from the edges of the view. */
 const ALONE = { hasMark: false, name: 'Estefanía Tipán', afterPx: 500, beforePx: 500, shownPx: Infinity, passedPx: 0 };
@@ -29,6 +29,17 @@ test.each([
 ])('a bar of $widthPx px, with a mark: $hasMark, before $afterPx free px says: $words', (bar) => {
   const { words, roomPx, ...room } = bar;
   expect(barText({ ...ALONE, ...room })).toEqual({ words, roomPx });
+});
+
+test.each([
+  { widthPx: 300, name: 'Estefanía Tipán' },
+  { widthPx: 122, name: 'Estefanía Tipán' },
+  { widthPx: 121, name: 'Estefanía T.' },
+  { widthPx: 101, name: 'Estefanía T.' },
+  { widthPx: 100, name: 'Estefanía' },
+  { widthPx: 60, name: 'Estefanía' },
+])('a bar of $widthPx px before another names the customer "$name"', ({ widthPx, name }) => {
+  expect(barName(CROWDED.name, barText({ ...CROWDED, widthPx }).roomPx)).toBe(name);
 });
 
 test('a name that fits nowhere stands beside its bar where the row has all the room that words take', () => {

@@ -1,4 +1,5 @@
 import { BESIDE_PX } from '../drag/board-geometry.ts';
+import { fittingName } from '../job/short-name.ts';
 
 /**
  * How much a bar says: customer, hour and address; customer and hour; the hour, and customer and address after it;
@@ -13,6 +14,8 @@ const NARROW_EDGES_PX = 9;
 const MARK_PX = 18;
 /** Estimated width of one letter of a name. */
 const LETTER_PX = 6;
+/** A letter of a wide name: the form that is chosen for a room by it is not cut. */
+const WIDE_LETTER_PX = 7;
 /** Most first names fit into this; with less room the words stand after the bar if they can. */
 const FIRST_NAME_PX = 64;
 /** Below these widths a name would be cut to a syllable, and an hour to a part of it. */
@@ -46,10 +49,13 @@ interface BarText {
   readonly roomPx: number;
 }
 
+/** The form of a customer's name for the room of a bar's words. */
+export const barName = (name: string, roomPx: number): string => fittingName(name, Math.floor(roomPx / WIDE_LETTER_PX));
+
 /**
- * The words of a bar: in it where the name fits; else after it where its row is free. Without such room a bar cuts the
- * name; with too little in view for a part of it, the words stand before it, or it says the hour alone. A bar that the
- * heads cover in part keeps its words, which stay in view and have less room.
+ * The words of a bar: in it where the name fits; else after it where its row is free. Without such room a bar has a
+ * short form of the name; with too little in view for that, the words stand before it, or it says the hour alone. A bar
+ * that the heads cover in part keeps its words, which stay in view and have less room.
  */
 export function barText({ widthPx, hasMark, name, afterPx, beforePx, shownPx, passedPx }: BarRoom): BarText {
   const insidePx = Math.min(widthPx, shownPx);

@@ -1,10 +1,11 @@
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import type { CSSProperties } from 'react';
-import { shownServiceStatus } from '../../../lib/services/service-texts.ts';
 import { cityOf } from '../../../lib/services/short-route.ts';
 import type { BoardJob } from '../day/board-day.ts';
+import { jobStatusText } from '../day/unconfirmed.ts';
 import { earlierShortTitle, earlierText, earlierTitle, jobName, noEarlierText } from '../day/verdict-text.ts';
 import { EarlierLink } from '../job/earlier-link.tsx';
+import { FittingName } from '../job/fitting-name.tsx';
 import styles from './day-board.module.css';
 import { JobButton } from './job-button.tsx';
 
@@ -48,15 +49,17 @@ export function EarlierList({ jobs, total, isToday }: EarlierListProps) {
 
 /** An earlier job: its hour and state, the customer, and the city with the driver, or with the vehicle without one. */
 function EarlierCard({ job }: { readonly job: BoardJob }) {
-  const { userName, driverName, status, addressStart } = job.service;
+  const { userName, driverName, addressStart } = job.service;
   const label = earlierLabel(job);
   return (
     // Outside of the arrow keys' way through the day: Tab reaches each.
     <JobButton job={job} isActive label={label} className={styles.card} data-overdue title={label}>
       <span>
-        {earlierText(job)} · {shownServiceStatus(status)}
+        {earlierText(job)} · {jobStatusText(job)}
       </span>
-      <span>{userName}</span>
+      <span>
+        <FittingName name={userName} />
+      </span>
       <span>{listed([cityOf(addressStart), driverName ?? vehicleName(job.vehicle)], ' · ')}</span>
     </JobButton>
   );
@@ -70,7 +73,7 @@ const earlierLabel = (job: BoardJob): string =>
       earlierText(job),
       cityOf(job.service.addressStart),
       vehicleName(job.vehicle),
-      shownServiceStatus(job.service.status),
+      jobStatusText(job),
       job.service.driverName ?? 'sin conductor',
     ],
     ', ',

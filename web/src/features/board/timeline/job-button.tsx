@@ -13,6 +13,7 @@ interface JobButtonProps {
   readonly style?: CSSProperties;
   readonly title?: string;
   readonly 'data-stage'?: string;
+  readonly 'data-unconfirmed'?: boolean;
   readonly 'data-conflict'?: boolean;
   readonly 'data-short'?: boolean;
   readonly 'data-overdue'?: boolean;

@@ -5,7 +5,8 @@ import type { BoardDay, BoardLane } from '../day/board-day.ts';
 import { runsLate } from '../day/late-approaches.ts';
 import { isOverdue } from '../day/overdue.ts';
 import { unclosedJob } from '../day/unclosed.ts';
-import { shortPlaceText } from '../day/verdict-text.ts';
+import { shortConflictText, shortPlaceText } from '../day/verdict-text.ts';
+import { FittingName } from '../job/fitting-name.tsx';
 import { useBoardTools } from './board-tools.ts';
 import { LaneStateLabel } from './lane-state-label.tsx';
 import { countOfJobs, laneState, latenessOf, laneWords } from './lane-state.ts';
@@ -28,13 +29,14 @@ interface LaneHeadProps {
  * late job out of view lies over its corner, so that it covers no bar.
  */
 export function LaneHead({ day, lane, problems, seen, isChosen, onChoose }: LaneHeadProps) {
-  const { driver, jobs } = lane;
+  const { driver, jobs, driverConflicts } = lane;
   const { nowMinute } = useBoardTools();
   const late = jobs.filter((job) => isOverdue(job, nowMinute) || runsLate(job, lane, day.now));
   const state = laneState(lane, day);
   const words = laneWords(state, jobs, unclosedJob(day, driver.id));
   const vehicle = [driver.plate, vehicleLabel(driver.vehicle)].filter(Boolean).join(' · ');
-  const [problem] = problems;
+  const [conflict] = driverConflicts;
+  const problem = conflict === undefined ? undefined : shortConflictText(day, conflict);
   return (
     <div className={styles.driver}>
       <button
@@ -51,7 +53,9 @@ export function LaneHead({ day, lane, problems, seen, isChosen, onChoose }: Lane
         <span className={styles.line}>
           <span className={styles.name}>
             {problem !== undefined && <IconAlertTriangle size={14} aria-hidden="true" />}
-            <span>{driver.name}</span>
+            <span>
+              <FittingName name={driver.name} />
+            </span>
           </span>{' '}
           {state !== null && words.state !== null && (
             <LaneStateLabel state={state} words={words.state} lateness={latenessOf(late, nowMinute)} />

@@ -1,6 +1,7 @@
 import type { BoardDay, BoardLane, BoardJob } from '../day/board-day.ts';
 import { lateApproachTexts, runsLate } from '../day/late-approaches.ts';
 import { overdueText } from '../day/overdue.ts';
+import { isUnconfirmed } from '../day/unconfirmed.ts';
 import { conflictText, placeText } from '../day/verdict-text.ts';
 import {
   DAY_PX,
@@ -12,7 +13,7 @@ import {
   ROW_PX,
 } from '../drag/board-geometry.ts';
 import { useLaneFit } from '../drag/drag-store.ts';
-import { barText } from './bar-words.ts';
+import { barName, barText } from './bar-words.ts';
 import type { BarWords } from './bar-words.ts';
 import { useBoardTools } from './board-tools.ts';
 import styles from './timeline.module.css';
@@ -40,7 +41,7 @@ function BarLines({ job: { startMinute, service }, text: { words, roomPx }, isLa
     <>
       {words === 'split' && <small>{hour}</small>}
       <span className={barStyles.text}>
-        {words !== 'hour' && <span style={room}>{service.userName}</span>}{' '}
+        {words !== 'hour' && <span style={room}>{barName(service.userName, roomPx)}</span>}{' '}
         <small style={room}>{secondLine(words, hour, address)}</small>
       </span>
     </>
@@ -92,6 +93,7 @@ function JobBar({ job, lane, conflicts, short, isLate, isActive }: JobBarProps) 
       label={label}
       className={barStyles.bar}
       data-stage={jobStage(job)}
+      data-unconfirmed={isUnconfirmed(job)}
       data-conflict={conflicts.length > 0}
       data-short={short !== null}
       data-overdue={overdue !== null}

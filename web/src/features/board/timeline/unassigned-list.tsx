@@ -9,6 +9,7 @@ import { overdueText, shortOverdueText } from '../day/overdue.ts';
 import { unassignedTitle } from '../day/verdict-text.ts';
 import { useIsUnassigning } from '../drag/drag-store.ts';
 import { SearchLine } from '../../../ui/services/search-chip.tsx';
+import { FittingName } from '../job/fitting-name.tsx';
 import { jobLabel, jobSearch } from '../job/job-look.tsx';
 import { useBoardTools } from './board-tools.ts';
 import { JobButton } from './job-button.tsx';
@@ -93,7 +94,7 @@ function JobCard({ job, isActive }: { readonly job: BoardJob; readonly isActive:
       title={label}
     >
       <span>
-        {hourOfMinute(job.startMinute)} {service.userName}
+        {hourOfMinute(job.startMinute)} <FittingName name={service.userName} />
       </span>
       {search === null ? (
         <span>{vehicleAndCity(job)}</span>

@@ -9,6 +9,8 @@ import { IconCalendarDue } from '../../../ui/icons/calendar-due.ts';
 import { IconCheck } from '../../../ui/icons/check.ts';
 import { IconClockExclamation } from '../../../ui/icons/clock-exclamation.ts';
 import { IconRoute } from '../../../ui/icons/route.ts';
+import { IconUserQuestion } from '../../../ui/icons/user-question.ts';
+import { FittingName } from '../job/fitting-name.tsx';
 import { loadFlags } from './load-flags.ts';
 import type { LoadFlag } from './load-flags.ts';
 import { loadDetail, loadHint, loadTitle, onlyJob } from './load-text.ts';
@@ -22,6 +24,7 @@ const FLAG_ICONS = {
   leftOpen: IconCalendarDue,
   short: IconAlertTriangle,
   conflict: IconAlertTriangle,
+  unconfirmed: IconUserQuestion,
   underway: IconRoute,
   over: IconCheck,
 } as const satisfies Record<LoadFlag['kind'], typeof IconCheck>;
@@ -53,7 +56,9 @@ export function LoadCell({ load, row, onOpen, moves }: LoadCellProps) {
   const today = guayaquilDate(nowMs);
   const flags = loadFlags(load, nowMs, row.short);
   const has = (kind: LoadFlag['kind']): boolean => flags.some((flag) => flag.kind === kind);
-  const hint = loadHint(load);
+  const hint = [loadHint(load), ...flags.filter(({ kind }) => kind === 'unconfirmed').map(({ text }) => text)]
+    .filter((line) => line !== '')
+    .join('\n');
   return (
     <div className={styles.cell}>
       <button
@@ -67,6 +72,7 @@ export function LoadCell({ load, row, onOpen, moves }: LoadCellProps) {
         data-left-open={has('leftOpen')}
         data-short={has('short')}
         data-conflict={has('conflict')}
+        data-unconfirmed={has('unconfirmed')}
         data-underway={has('underway')}
         data-over={has('over')}
         onPointerDown={(event) => {
@@ -104,7 +110,7 @@ function Title({ load }: Pick<LoadCellProps, 'load'>) {
   if (job === null) return <strong>{loadTitle(load)}</strong>;
   return (
     <span className={styles.title}>
-      <strong>{job.hour}</strong> {job.userName.trim()}
+      <strong>{job.hour}</strong> <FittingName name={job.userName} />
     </span>
   );
 }

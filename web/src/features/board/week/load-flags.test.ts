@@ -3,7 +3,7 @@ import { boardDriverFixture } from '../../../testing/board-driver-fixture.ts';
 import { boardLoadFixture, loadJobFixture } from '../../../testing/board-load-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { createDayBuilder } from '../day/board-day.ts';
-import { loadFlags, overdueText, shortCounts } from './load-flags.ts';
+import { loadFlags, overdueText, shortCounts, unconfirmedInWeek } from './load-flags.ts';
 
 const [YESTERDAY, TODAY, TOMORROW] = ['2026-11-23', '2026-11-24', '2026-11-25'];
 const NOW = Date.parse(`${TODAY}T15:30:00Z`);
@@ -45,6 +45,19 @@ test.each([
     texts: ['late: 2 atrasados', 'short: 2 no llegan', 'underway: 1 en marcha'],
   },
   {
+    what: 'that its driver has not confirmed',
+    facts: { date: TOMORROW, unconfirmed: 3 },
+    short: 0,
+    texts: ['unconfirmed: Sin confirmar'],
+  },
+  {
+    what: 'that its driver has confirmed in part, with a late job',
+    facts: { date: TODAY, late: 2, unconfirmed: 1 },
+    short: 0,
+    texts: ['late: 2 atrasados', 'unconfirmed: 1 sin confirmar'],
+  },
+  { what: 'of a past day, unconfirmed', facts: { date: YESTERDAY, unconfirmed: 1 }, short: 0, texts: [] },
+  {
     what: 'of one job on its way',
     facts: { date: TODAY, under_way: 1, ...single('en camino') },
     short: 0,
@@ -69,6 +82,11 @@ test.each([
 ])('the late and begun jobs of $date are together "$text"', ({ date, text }) => {
   const load = boardLoadFixture({ date, late: 1, under_way: 2 });
   expect(overdueText([load, boardLoadFixture({ date, late: 2 })], NOW)).toBe(text);
+});
+
+test('a week counts the unconfirmed jobs of today and later', () => {
+  const loads = [YESTERDAY, TODAY, TOMORROW].map((date) => boardLoadFixture({ date, unconfirmed: 2 }));
+  expect(unconfirmedInWeek(loads, TODAY)).toBe(4);
 });
 
 test('a day without late jobs has no text for them', () => {

@@ -3,15 +3,16 @@ import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { latenessText } from '../../../lib/services/delay-text.ts';
 import { shownServiceStatus } from '../../../lib/services/service-texts.ts';
 import type { BoardDay } from '../day/board-day.ts';
+import { UNCONFIRMED_TEXT, unconfirmedText } from '../day/unconfirmed.ts';
 import { lateApproaches } from '../day/late-approaches.ts';
 import { lateCountText } from '../../../lib/services/count-texts.ts';
 import { LANE_STATES } from '../timeline/lane-state.ts';
 
 /**
  * A state of a driver's day: late, left open on a day that is over, too far from a job of today, with jobs in conflict,
- * under way, over.
+ * with jobs that their driver has not confirmed, under way, over.
  */
-type FlagKind = 'late' | 'leftOpen' | 'short' | 'conflict' | 'underway' | 'over';
+type FlagKind = 'late' | 'leftOpen' | 'short' | 'conflict' | 'unconfirmed' | 'underway' | 'over';
 
 /** A state in words. */
 export interface LoadFlag {
@@ -25,7 +26,7 @@ export const shortCounts = (day: BoardDay | null): ReadonlyMap<string, number> =
 
 /** The states of a load at `nowMs`, gravest first; none for one that is to come and fits. `short` counts for today alone. */
 export function loadFlags(load: BoardLoad, nowMs: number, short: number): LoadFlag[] {
-  const { date, jobs, late, conflicts, under_way: underway, finished, first_jobs: firstJobs } = load;
+  const { date, jobs, late, conflicts, unconfirmed, under_way: underway, finished, first_jobs: firstJobs } = load;
   const today = guayaquilDate(nowMs);
   const isPast = date < today;
   // A single job says its own status.
@@ -35,6 +36,7 @@ export function loadFlags(load: BoardLoad, nowMs: number, short: number): LoadFl
     { kind: 'leftOpen', count: isPast ? late + underway : 0, text: leftOpenText(late + underway) },
     { kind: 'short', count: date === today ? short : 0, text: shortText(short) },
     { kind: 'conflict', count: isPast ? 0 : conflicts, text: conflictText(conflicts, jobs) },
+    { kind: 'unconfirmed', count: isPast ? 0 : unconfirmed, text: openOfferText(unconfirmed, jobs) },
     { kind: 'underway', count: isPast ? 0 : underway, text: status ?? underwayText(underway) },
     { kind: 'over', count: finished === jobs ? finished : 0, text: status ?? 'Finalizados' },
   ];
@@ -50,6 +52,10 @@ export function overdueText(loads: readonly BoardLoad[], nowMs: number): string 
   return isPast ? leftOpenText(count) : lateCountText(count);
 }
 
+/** The number of unconfirmed jobs of a week, as its loads say it: today and later. */
+export const unconfirmedInWeek = (loads: readonly BoardLoad[], today: string): number =>
+  loads.reduce((sum, { date, unconfirmed }) => sum + (date < today ? 0 : unconfirmed), 0);
+
 /** "1 h tarde", "2 atrasados" */
 const lateText = ({ date, late, late_since: since }: BoardLoad, nowMs: number): string =>
   late === 1 && since !== null ? latenessText(guayaquilInstantMs(date, since), nowMs) : lateCountText(late);
@@ -62,6 +68,10 @@ const shortText = (count: number): string => (count === 1 ? LANE_STATES.short : 
 
 /** "2 en marcha" */
 const underwayText = (count: number): string => `${count} en marcha`;
+
+/** "Sin confirmar" where all jobs of a day are, "2 sin confirmar" where some are. */
+const openOfferText = (count: number, jobs: number): string =>
+  count === jobs ? UNCONFIRMED_TEXT : unconfirmedText(count);
 
 /** "Con conflicto" where all jobs of a day have one, "2 con conflicto" where some do. */
 const conflictText = (count: number, jobs: number): string =>

@@ -315,6 +315,23 @@ test('a single job names its customer in full, with a driver and without one', a
   expect((await inRow(/^Sin conductor/)).getByText('Rosa Cruz')).toBeInTheDocument();
 });
 
+test('a day with jobs that their driver has not confirmed is marked and says so, in its hint too', async () => {
+  const single = boardLoadFixture({ jobs: 1, unconfirmed: 1, first_jobs: [loadJobFixture({ status: 'pendiente' })] });
+  const some = { ...ANA, jobs: 3, unconfirmed: 2 };
+  server.on(getBoardWeek, { dates: DATES, loads: [single, some], is_partial: false });
+  show();
+  const whole = await screen.findByRole('button', { name: /^08:00 Rosa Cruz.*Sin confirmar$/ });
+  expect(whole).toHaveAttribute('data-unconfirmed', 'true');
+  expect(whole.title).toMatch(/\nSin confirmar$/);
+  const inPart = screen.getByRole('button', { name: /^3 servicios.*2 sin confirmar$/ });
+  expect(inPart).toHaveAttribute('title', '2 sin confirmar');
+});
+
+test('a confirmed day is not marked as unconfirmed', async () => {
+  show();
+  expect(await screen.findByRole('button', { name: /^3 servicios/ })).toHaveAttribute('data-unconfirmed', 'false');
+});
+
 test('a driver who cannot reach a job of today comes first, and the day says so', async () => {
   vi.setSystemTime(Date.parse('2026-11-24T15:00:00Z'));
   const place = { ...near, city: 'Quito', seen_at: '2026-11-24T14:59:00Z' };
