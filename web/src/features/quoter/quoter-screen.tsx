@@ -1,6 +1,6 @@
 import { companyPath } from '@llevo/contract/rules/quoter/company-path';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { fetchAhead } from '../../lib/browser/fetch-ahead.ts';
 import { useIsOnline } from '../../lib/browser/use-is-online.ts';
@@ -10,6 +10,7 @@ import { PATHS } from '../../lib/paths.ts';
 import { PageLoading } from '../../ui/feedback/page-loading.tsx';
 import styles from './quoter.module.css';
 import { ModeStep } from './steps/mode-step.tsx';
+import type { QuoterRouteProps } from './trip/quoter-route.tsx';
 import { useQuoter } from './use-quoter.ts';
 
 const CompanyBar = lazy(patiently(() => import('./company/company-bar.tsx')));
@@ -40,6 +41,8 @@ export default function QuoterScreen() {
 interface QuoterProps {
   /** Account of the company whose own page this is, and whose name it shows above. */
   readonly company?: string;
+  /** Fields for start and end, before the choice of a mode; the product's page asks for them after it. */
+  readonly route?: ComponentType<QuoterRouteProps>;
   /** Facts of that company, beside the choice of a mode. */
   readonly about?: ReactNode;
   /** When and where that company drives, below the choice. */
@@ -51,9 +54,9 @@ interface QuoterProps {
 }
 
 /** The public quoter (SPEC §2): the choice of a mode, or its two steps. */
-export function Quoter({ company, about, terms, lead = null, promises }: QuoterProps) {
+export function Quoter({ company, route: Route, about, terms, lead = null, promises }: QuoterProps) {
   const quoter = useQuoter(company);
-  const { place, go } = quoter;
+  const { state, dispatch, setter, place, go } = quoter;
   const isOnline = useIsOnline();
   const hasMoved = useHasChanged(place.mode);
   // On a company's own site the product's bullets would name vehicles that the company may not have.
@@ -71,7 +74,7 @@ export function Quoter({ company, about, terms, lead = null, promises }: QuoterP
           {!isOnline && (
             <Suspense fallback={null}>
               <div className={styles.last}>
-                <LastQuote state={quoter.state} />
+                <LastQuote state={state} />
               </div>
             </Suspense>
           )}
@@ -84,6 +87,7 @@ export function Quoter({ company, about, terms, lead = null, promises }: QuoterP
             onReserve={() => {
               go({ mode: 'reserve', step: 1 });
             }}
+            route={Route && <Route state={state} dispatch={dispatch} setter={setter} />}
             about={about}
             terms={terms}
             lead={lead}

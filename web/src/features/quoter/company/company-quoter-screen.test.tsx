@@ -3,7 +3,7 @@ import type { Endpoint } from '@llevo/contract/endpoint';
 import { getPublicDiscountRates, getRates } from '@llevo/contract/endpoints/quoter/quoter';
 import { getCompanyQuoter } from '@llevo/contract/endpoints/quoter/settings';
 import { DEFAULT_DISCOUNTS, DEFAULT_RATES } from '@llevo/contract/rules/rates/default-price-list';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi, pending } from '../../../testing/fake-api.ts';
 import { publicQuoterFixture } from '../../../testing/public-quoter-fixture.ts';
@@ -11,6 +11,9 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import QuoterScreen from '../quoter-screen.tsx';
 import CompanyQuoterScreen from './company-quoter-screen.tsx';
 import { storeCompany } from './stored-company.ts';
+
+// A map needs a real browser.
+vi.mock('../trip/trip-map-view.tsx', () => ({ TripMapView: () => null }));
 
 const RATES = { id: 'a-1', ...DEFAULT_RATES };
 const server = fakeApi();
@@ -44,6 +47,33 @@ test('shows the company and its quoter, in its colour, and keeps its address', a
   expect(server.calls[0]?.path).toBe('/api/quoter/fletes-rosa');
   await user.click(screen.getByRole('button', { name: /Reservar para otro día/ }));
   expect(address()).toBe('/c/fletes-rosa?modo=reserva');
+});
+
+test('start and end are asked first, before the mode, the words of the company and its vehicles', async () => {
+  server.on(getCompanyQuoter, { ...ROSA, about: 'Mudanzas con cuidado desde 1998.' });
+  open('/c/fletes-rosa');
+  const order = [
+    await screen.findByRole('heading', { level: 1, name: '¿De dónde a dónde es tu viaje?' }),
+    screen.getByRole('combobox', { name: 'Punto de partida' }),
+    screen.getByRole('combobox', { name: 'Punto de llegada' }),
+    screen.getByRole('button', { name: /Cotizar servicio inmediato/ }),
+    screen.getByText('Mudanzas con cuidado desde 1998.'),
+    screen.getByText('Vehículos'),
+  ];
+  for (const [index, element] of order.slice(1).entries()) {
+    expect(order[index]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+});
+
+test('the places of the first question are those of the trip', async () => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const { user } = open('/c/fletes-rosa');
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Punto de partida' }), {
+    target: { value: 'Bodega sin nombre' },
+  });
+  await user.click(screen.getByRole('button', { name: /Cotizar servicio inmediato/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: '¿De dónde a dónde?' })).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Punto de partida' })).toHaveValue('Bodega sin nombre');
 });
 
 test('the first step says when and where the company drives, how it is paid, and what its vehicles cost', async () => {

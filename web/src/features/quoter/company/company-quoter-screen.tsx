@@ -10,6 +10,7 @@ import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { PageLoading } from '../../../ui/feedback/page-loading.tsx';
 import { getCompanyAt, getPriceList } from '../api/quoter.ts';
 import { Quoter } from '../quoter-screen.tsx';
+import { QuoterRoute } from '../trip/quoter-route.tsx';
 import { BrandFrame } from './brand-frame.tsx';
 import { CompanyFacts } from './company-facts.tsx';
 import { companyPromises } from './company-promises.ts';
@@ -40,12 +41,13 @@ function useCompanyRates(company: string): CompanyRates {
   return loaded.status === 'failed' ? null : 'loading';
 }
 
-/** The quoter of a company, with what its rates and its settings say beside the first choice. */
+/** The quoter of a company: the route, the first choice, and beside them what its rates and settings say. */
 function CompanyQuoter({ company }: { readonly company: PublicQuoter }) {
   const rates = useCompanyRates(company.id);
   return (
     <Quoter
       company={company.id}
+      route={QuoterRoute}
       about={<CompanyFacts rates={rates} />}
       terms={<CompanyTerms company={company} />}
       lead={company.about}

@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { ratesQuery } from '../../../lib/rates/rates-query.ts';
+import { RouteFields } from '../../../ui/places/route-fields.tsx';
 import { BrandFrame } from '../company/brand-frame.tsx';
 import { CompanyFacts } from '../company/company-facts.tsx';
 import { companyPromises } from '../company/company-promises.ts';
 import type { CompanyRates } from '../company/company-promises.ts';
 import { CompanyTerms } from '../company/company-terms.tsx';
+import { EMPTY_STATE } from '../quoter-state.ts';
 import { ModeStep } from '../steps/mode-step.tsx';
 import styles from './quoter-settings.module.css';
 
@@ -59,6 +61,7 @@ function Page({ company }: PreviewProps) {
             onIntent={nothing}
             onImmediate={nothing}
             onReserve={nothing}
+            route={<RouteFields stops={EMPTY_STATE} onType={nothing} onSuggestion={nothing} onSwap={nothing} />}
             about={<CompanyFacts rates={rates} />}
             terms={<CompanyTerms company={company} />}
             lead={company.about}

@@ -11,11 +11,13 @@ interface ModeStepProps {
   readonly onIntent: () => void;
   readonly onImmediate: () => void;
   readonly onReserve: () => void;
+  /** Start and end of the trip, asked first on a company's page. */
+  readonly route?: ReactNode;
   /** Facts of the company whose page this is; absent on the product’s own page. */
   readonly about?: ReactNode;
   /** When and where that company drives, below the choice. */
   readonly terms?: ReactNode;
-  /** That company's words about itself, below the question; null for the product's. */
+  /** That company's words about itself, below the choice on its page; null for the product's. */
   readonly lead?: string | null;
   /** The bullets of that company; null while they are unknown. */
   readonly promises?: readonly string[] | null;
@@ -28,12 +30,18 @@ const OWN_PROMISES = [
   'Con estibadores, si los necesitas',
 ] as const;
 
-/** The first question: a trip now, which SPEC §2 offers first, or on a later day. */
+/** The words below the question; null for the product's. */
+const Lead = ({ text }: { readonly text: string | null }) => (
+  <p className={styles.lead}>{text ?? 'Dinos de dónde a dónde y te mostramos el precio antes de pedir.'}</p>
+);
+
+/** The first question: a trip now, which SPEC §2 offers first, or later; on a company's page it follows the route. */
 export function ModeStep({
   takesFocus,
   onIntent,
   onImmediate,
   onReserve,
+  route,
   about,
   terms,
   lead = null,
@@ -43,14 +51,15 @@ export function ModeStep({
   useEffect(() => {
     if (takesFocus) title.current?.focus({ preventScroll: true });
   }, [takesFocus]);
+  const isCompany = route !== undefined;
   const intent = { onPointerEnter: onIntent, onFocus: onIntent };
   return (
     <section className={styles.step} data-company={about !== undefined || undefined} aria-labelledby="mode-title">
       <div className={styles.main}>
         <h1 ref={title} tabIndex={-1} id="mode-title" className={styles.title}>
-          ¿Qué necesitas llevar hoy?
+          {isCompany ? '¿De dónde a dónde es tu viaje?' : '¿Qué necesitas llevar hoy?'}
         </h1>
-        <p className={styles.lead}>{lead ?? 'Dinos de dónde a dónde y te mostramos el precio antes de pedir.'}</p>
+        {isCompany ? <div className={styles.route}>{route}</div> : <Lead text={lead} />}
         <button type="button" className={styles.card} {...intent} onClick={onImmediate}>
           <span className={styles.drawing}>
             <VehicleDrawing vehicle="3tn" />
@@ -73,6 +82,7 @@ export function ModeStep({
           </span>
           <Icon name="forward" size={22} />
         </button>
+        {isCompany && <Lead text={lead} />}
         <Promises promises={promises} />
         {terms}
       </div>

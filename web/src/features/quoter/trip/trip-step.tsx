@@ -10,7 +10,6 @@ import { serverNow } from '../../../lib/time/server-time.ts';
 import { mainlandClock } from '../../../lib/time/mainland-clock.ts';
 import { VehicleDrawing } from '../../../ui/brand/vehicle-drawing.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
-import { RouteFields } from '../../../ui/places/route-fields.tsx';
 import type { TripPrices } from '../price/use-trip-prices.ts';
 import { vehiclePriceText } from '../price/vehicle-prices.ts';
 import type { VehiclePrices } from '../price/vehicle-prices.ts';
@@ -19,6 +18,7 @@ import type { QuoterMode } from '../quoter-url.ts';
 import styles from '../step.module.css';
 import { lastReservableDate } from '../trip-rules.ts';
 import { ArrivalHint, ReserveHint } from './arrival-hint.tsx';
+import { QuoterRoute } from './quoter-route.tsx';
 import vehiclePickerStyles from './vehicle-picker.module.css';
 
 interface VehiclePickerProps {
@@ -155,21 +155,7 @@ export function TripStep(props: TripStepProps) {
   const isBetweenCities = prices.trip?.isSameCity === false;
   return (
     <div className={styles.fields}>
-      <RouteFields
-        stops={state}
-        isChecked={isChecked}
-        onFocus={(which) => {
-          dispatch({ type: 'choosing', which });
-        }}
-        onType={(which, text) => {
-          dispatch({ type: 'stopTyped', which, text });
-        }}
-        onSuggestion={(which, suggestion) => void setter.setSuggestion(which, suggestion)}
-        onDevice={(which) => void setter.setDevice(which)}
-        onSwap={() => {
-          dispatch({ type: 'swapped' });
-        }}
-      />
+      <QuoterRoute state={state} dispatch={dispatch} setter={setter} isChecked={isChecked} />
       <ApproximateHints start={state.start} end={state.end} />
       {mode === 'immediate' && isBetweenCities && <ReserveHint onReserve={onReserve} />}
       {mode === 'reserve' && (
