@@ -16,6 +16,7 @@ const ID_LENGTH = 12;
 
 interface PlannedKey {
   readonly name: string;
+  readonly purpose: string;
   readonly scope: readonly Scope[];
   readonly created: PastTime;
   readonly lastUsed: PastTime;
@@ -27,6 +28,7 @@ interface PlannedKey {
 const KEYS: readonly PlannedKey[] = [
   {
     name: 'Tablero de ventas',
+    purpose: 'Hoja de cálculo de la gerencia, cada noche',
     scope: ['clients:read', 'services:read', 'dashboard:read'],
     created: { daysAgo: 46, time: '10:12' },
     lastUsed: { daysAgo: 1, time: '23:45' },
@@ -34,6 +36,7 @@ const KEYS: readonly PlannedKey[] = [
   },
   {
     name: 'Migración de clientes',
+    purpose: '',
     scope: ['clients:read', 'clients:write'],
     created: { daysAgo: 84, time: '15:26' },
     lastUsed: { daysAgo: 61, time: '18:03' },
@@ -48,13 +51,14 @@ export interface DemoApiKey extends Omit<StoredApiKey, 'secretHash'> {
 
 /** The keys of an account, all created by its developer. */
 export const demoApiKeys = (accountId: string, clock: SeedClock): DemoApiKey[] =>
-  KEYS.map(({ name, scope, created, lastUsed, lifetimeDays }) => {
+  KEYS.map(({ name, purpose, scope, created, lastUsed, lifetimeDays }) => {
     const id = systemIds.base62From(`key of ${accountId}\n${name}`, ID_LENGTH);
     const createdAt = pastTimeMs(clock, created);
     return {
       id,
       accountId,
       name,
+      purpose,
       scope: [...scope],
       active: true,
       prefix: `${API_KEY_PREFIX}${id}`,
@@ -78,11 +82,11 @@ export const apiKeyDocuments = (accountId: string, clock: SeedClock): SeedDocume
 
 /** The audited creation of each key. */
 export const apiKeyChanges = (accountId: string, clock: SeedClock): RecordedChange[] =>
-  demoApiKeys(accountId, clock).map(({ id, name, scope, active, apiVersion, createdAt }) => ({
+  demoApiKeys(accountId, clock).map(({ id, name, purpose, scope, active, apiVersion, createdAt }) => ({
     by: memberOf(accountId, 'developer'),
     action: 'key.create',
     target: paths.apiKey(id),
     before: null,
-    after: { name, scope, active, apiVersion },
+    after: { name, purpose, scope, active, apiVersion },
     createdAt,
   }));

@@ -133,6 +133,30 @@ test('pages through the timelines of all services, each entry once', async () =>
   expect(new Set(records.map((record) => record['service']))).toEqual(new Set(services.map((service) => service.id)));
 });
 
+test('gives the chosen sections and no other', async () => {
+  await given.customer(accountId);
+  const sections: ExportSection[] = ['team', 'invoices'];
+  const { status, body } = await call(startExport, { sections }, owner);
+  expect(status, JSON.stringify(body)).toBe(200);
+  const { id } = body.data as { id: string };
+  for (const section of EXPORT_SECTIONS) {
+    const reply = await call(readExport, { id, section }, owner);
+    expect([section, reply.status]).toEqual([section, sections.includes(section) ? 200 : 404]);
+    if (!sections.includes(section)) expect(reply.body).not.toHaveProperty('data');
+  }
+  expect((await readPage(id, 'team')).records).toHaveLength(1);
+});
+
+test.each([
+  ['an unknown section', ['team', 'secrets'], 'sections.1'],
+  ['no section', [], 'sections'],
+])('is refused with %s, and neither begun nor audited', async (_name, sections, inputError) => {
+  const reply = await call(startExport, { sections } as never, owner);
+  expect(reply).toMatchObject({ status: 400, body: { inputError } });
+  expect(await readAuditEntries(accountId)).toEqual([]);
+  expect((await adminFirestore.collection(paths.accountCollection(accountId, 'exports')).get()).size).toBe(0);
+});
+
 test('is audited once, however many pages are read', async () => {
   const id = await begin();
   for (const section of EXPORT_SECTIONS) await readPage(id, section);

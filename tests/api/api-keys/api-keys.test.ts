@@ -41,7 +41,7 @@ beforeEach(async () => {
 const withToken = ({ token }: { token: string } = developer) => ({ token });
 const read = (token: string) => call(getDiscountRates, {}, { token });
 
-async function created(by = developer, input: Partial<{ expires_in_days: number }> = {}) {
+async function created(by = developer, input: Partial<{ expires_in_days: number; note: string }> = {}) {
   const { status, body } = await call(createApiKey, { ...KEY, scope: [...KEY.scope], ...input }, withToken(by));
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data as ApiKey & { full_key: string };
@@ -99,6 +99,41 @@ describe('creating an API key', () => {
     // A revoked one frees its place.
     await call(updateApiKey, { id: first.id, active: false }, withToken(member));
     await created(member);
+  });
+});
+
+describe('the note of a key', () => {
+  test('is returned, kept by other changes, replaced, removed, and audited', async () => {
+    const { id, note } = await created(developer, { note: ' Servidor de la oficina ' });
+    expect(note).toBe('Servidor de la oficina');
+    const change = async (input: { name?: string; note?: string }) =>
+      (await call(updateApiKey, { id, ...input }, withToken())).body.data;
+    expect(await change({ name: 'Otro' })).toMatchObject({ name: 'Otro', note: 'Servidor de la oficina' });
+    expect(await change({ note: 'Pregunta a Rosa' })).toMatchObject({ name: 'Otro', note: 'Pregunta a Rosa' });
+    expect((await readAuditEntries(accountId)).at(-1)).toMatchObject({
+      action: 'key.update',
+      before: { purpose: 'Servidor de la oficina' },
+      after: { purpose: 'Pregunta a Rosa' },
+    });
+    await change({ note: '' });
+    expect((await call(listApiKeys, {}, withToken())).body.data).toMatchObject([{ id, note: '' }]);
+  });
+
+  test('is empty for a key without one, and for keys from before keys had one', async () => {
+    expect((await created()).note).toBe('');
+    const [, id = ''] = (await givenApiKey({ accountId, scope: ['rates:read'] })).split('_');
+    await adminFirestore.doc(paths.apiKey(id)).update({ purpose: FieldValue.delete() });
+    expect((await call(getApiKey, { id }, withToken())).body.data).toMatchObject({ note: '' });
+  });
+
+  test('has at most 120 characters, or nothing changes', async () => {
+    const { id } = await created(developer, { note: 'a'.repeat(120) });
+    const note = 'a'.repeat(121);
+    const refused = { status: 400, body: { inputError: 'note' } };
+    expect(await call(updateApiKey, { id, name: 'Otro', note }, withToken())).toMatchObject(refused);
+    expect(await call(createApiKey, { ...KEY, scope: [...KEY.scope], note }, withToken())).toMatchObject(refused);
+    expect((await call(listApiKeys, {}, withToken())).body.data).toMatchObject([{ id, name: KEY.name }]);
+    expect(await readAuditEntries(accountId)).toHaveLength(1);
   });
 });
 

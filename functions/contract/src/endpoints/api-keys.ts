@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import { ApiVersion } from '../api-versions.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { ApiKey, DEFAULT_KEY_OVERLAP_HOURS, KEY_OVERLAP_HOURS, KeyScope } from '../entities/api-key.ts';
+import {
+  ApiKey,
+  DEFAULT_KEY_OVERLAP_HOURS,
+  KEY_OVERLAP_HOURS,
+  KeyScope,
+  MAX_KEY_NOTE_LENGTH,
+} from '../entities/api-key.ts';
 import { ApiKeyCalls, ListedApiKey } from '../entities/api-key-calls.ts';
 import { RecordId } from '../entities/person.ts';
 import { singleLine } from '../entities/single-line.ts';
@@ -11,6 +17,7 @@ const NAME_MESSAGE = 'Please provide a descriptive name for your key.';
 const SCOPE_MESSAGE = 'Please select at least one scope';
 const MAX_LIFETIME_DAYS = 730;
 const KeyName = singleLine(100, NAME_MESSAGE).min(1, NAME_MESSAGE);
+const KeyNote = singleLine(MAX_KEY_NOTE_LENGTH);
 const KeyScopes = z.array(KeyScope, SCOPE_MESSAGE).min(1, SCOPE_MESSAGE).max(SCOPES.length);
 
 export const listScopes = defineEndpoint({
@@ -63,6 +70,8 @@ export const createApiKey = defineEndpoint({
   summary: 'Creates an API key; `full_key` is returned once and not stored.',
   input: z.strictObject({
     name: KeyName,
+    /** Its use, in words of the account. */
+    note: KeyNote.optional(),
     scope: KeyScopes,
     /** When absent, the key lasts until it is revoked. */
     expires_in_days: z.int().min(1).max(MAX_LIFETIME_DAYS).optional(),
@@ -82,10 +91,12 @@ export const updateApiKey = defineEndpoint({
   requiresPresence: true,
   presenceFields: { scope: 'widened' },
   notifies: ['person', 'owner'],
-  summary: 'Renames an API key, changes its scopes or version, or revokes it permanently.',
+  summary: 'Renames an API key, changes its note, scopes or version, or revokes it permanently.',
   input: z.strictObject({
     id: RecordId,
     name: KeyName.optional(),
+    /** '' removes it. */
+    note: KeyNote.optional(),
     scope: KeyScopes.optional(),
     active: z.literal(false).optional(),
     api_version: ApiVersion.optional(),

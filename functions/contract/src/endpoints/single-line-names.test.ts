@@ -46,6 +46,8 @@ const NAME_FIELDS: readonly (readonly [string, z.ZodObject, string])[] = [
   ['a sign-up', signUp.input, 'name'],
   ['an API key', createApiKey.input, 'name'],
   ['a renamed API key', updateApiKey.input, 'name'],
+  ['the note of an API key', createApiKey.input, 'note'],
+  ['a changed note of an API key', updateApiKey.input, 'note'],
   ['a passkey', renamePasskey.input, 'name'],
   ['a zone', createZone.input, 'name'],
   ['a renamed zone', updateZone.input, 'name'],

@@ -45,6 +45,8 @@ export const StoredExport = z.object({
   uid: z.string(),
   /** Milliseconds since 1970. */
   createdAt: z.int(),
+  /** Absent for all. */
+  sections: z.array(ExportSection).optional(),
 });
 export type StoredExport = z.infer<typeof StoredExport>;
 

@@ -11,10 +11,15 @@ export const DEFAULT_KEY_OVERLAP_HOURS = 24;
 
 export const KeyScope = z.enum(SCOPES);
 
+/** Maximum length of a key's note. */
+export const MAX_KEY_NOTE_LENGTH = 120;
+
 /** SPEC §3. `key` is masked: only its first characters, enough to distinguish keys. */
 export const ApiKey = z.object({
   id: z.string(),
   name: z.string(),
+  /** Its use, in words of the account; '' without a note. */
+  note: z.string(),
   key: z.string(),
   scope: z.array(KeyScope),
   active: z.boolean(),
@@ -37,6 +42,8 @@ export type ApiKey = z.infer<typeof ApiKey>;
 export const StoredApiKey = z.object({
   accountId: z.string(),
   name: z.string(),
+  /** `note` on the wire; in the audit log that name belongs to reasons. */
+  purpose: z.string().default(''),
   /** SHA-256 of the secret, in hexadecimal. */
   secretHash: z.string(),
   scope: z.array(KeyScope),

@@ -10,6 +10,7 @@ const FULL_KEY = 'llv_example.notARealKeyNotARealKeyNotARealKey';
 const key: ApiKey = {
   id: 'r5Wq8KzT1nXb',
   name: API_KEY_NAME,
+  note: 'Servidor de la oficina; pregunta a Rosa',
   key: 'llv_exam…',
   scope: ['services:read', 'services:write'],
   active: true,
@@ -78,7 +79,7 @@ export const apiKeyExamples = {
   },
   createApiKey: {
     description: 'Store `full_key` now: no call returns it again. 402 if the plan admits no more keys.',
-    input: { name: key.name, scope: key.scope },
+    input: { name: key.name, note: key.note, scope: key.scope },
     output: { ...key, last_used: null, full_key: FULL_KEY },
   },
   updateApiKey: {

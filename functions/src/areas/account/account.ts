@@ -61,20 +61,20 @@ export const restoreAccountRoute = implement(restoreAccount, async ({ deps, call
   return { data: { plan, subscription } };
 });
 
-export const startExportRoute = implement(startExport, async ({ deps, caller }) => ({
-  data: { id: await accountExportsStore(deps).start(caller) },
+export const startExportRoute = implement(startExport, async ({ input: { sections }, deps, caller }) => ({
+  data: { id: await accountExportsStore(deps).start(caller, sections) },
 }));
 
 export const countExportRoute = implement(countExport, async ({ deps, caller }) => ({
   data: await accountExportsStore(deps).counts(caller.accountId),
 }));
 
-/** A page of an export that the caller started. */
+/** A page of a section of an export that the caller started. */
 export const readExportRoute = implement(readExport, async ({ input: { id, section, cursor }, deps, caller }) => {
   const { accountId } = caller;
-  if (!(await accountExportsStore(deps).isOpen(caller, id))) {
-    throw new AppError('not_found', 'Esta descarga ya no está disponible. Vuelve a empezarla.');
-  }
+  const open = await accountExportsStore(deps).findOpen(caller, id);
+  if (open === null) throw new AppError('not_found', 'Esta descarga ya no está disponible. Vuelve a empezarla.');
+  if (open.sections?.includes(section) === false) throw new AppError('not_found', 'Esta descarga no lleva esa parte');
   const page =
     section === 'invoices' ? invoicePage(deps, accountId) : accountExportsStore(deps).page(accountId, section, cursor);
   return { data: await page };

@@ -173,27 +173,27 @@ const exportDocument = (accountId: string, exportId: string) =>
 
 /** `accounts/{a}/exports`. */
 export const accountExportsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => ({
-  /** Starts an export and audits it; returns its id. */
-  start: (caller: Caller): Promise<string> =>
+  /** Starts an export of some sections, or of all, and audits it; returns its id. */
+  start: (caller: Caller, sections?: readonly ExportSection[]): Promise<string> =>
     sessionTransaction(caller, (transaction, { audit }) => {
       const { uid, accountId } = caller;
       const createdAt = clock.nowMs();
       const exportId = ids.base62(EXPORT_ID_LENGTH);
       const document = exportDocument(accountId, exportId);
-      const stored: StoredExport = { uid, createdAt };
+      const stored: StoredExport = { uid, createdAt, ...(sections && { sections: [...sections] }) };
       // A time-to-live policy deletes it.
       transaction.create(document, { ...stored, expiresAt: Timestamp.fromMillis(createdAt + EXPORT_LIFETIME_MS) });
       audit.add({ action: 'account.export', target: document.path, before: null, after: null, createdAt });
       return Promise.resolve(exportId);
     }),
 
-  /** Whether the caller started this export, and it has not expired. */
-  isOpen: async ({ uid, accountId }: Caller, exportId: string): Promise<boolean> => {
-    if (!isDocumentId(exportId)) return false;
+  /** An export that the caller started; null for any other, and once it has expired. */
+  findOpen: async ({ uid, accountId }: Caller, exportId: string): Promise<StoredExport | null> => {
+    if (!isDocumentId(exportId)) return null;
     const snapshot = await exportDocument(accountId, exportId).get();
-    if (!snapshot.exists) return false;
+    if (!snapshot.exists) return null;
     const stored = StoredExport.parse(snapshot.data());
-    return stored.uid === uid && stored.createdAt + EXPORT_LIFETIME_MS > clock.nowMs();
+    return stored.uid === uid && stored.createdAt + EXPORT_LIFETIME_MS > clock.nowMs() ? stored : null;
   },
 
   /** The numbers of records in the sections that can be counted without reading them. */

@@ -24,19 +24,23 @@ const toIsoTimeOrNull = (instantMs: number | null): string | null =>
   instantMs === null ? null : new Date(instantMs).toISOString();
 
 /** A key as lists show it: only its first characters. */
-const toApiKeyResponse = ({ id, name, prefix, scope, active, apiVersion, ...instants }: ApiKeyRecord): ApiKey => ({
-  id,
-  name,
-  key: `${prefix}_…`,
-  scope,
-  active,
-  date_created: new Date(instants.createdAt).toISOString(),
-  last_used: toIsoTimeOrNull(instants.lastUsedAt),
-  date_expires: toIsoTimeOrNull(instants.expiresAt),
-  previous_expires: toIsoTimeOrNull(instants.previousValidUntil),
-  api_version: apiVersion,
-  date_handed_over: toIsoTimeOrNull(instants.handedOverAt),
-});
+const toApiKeyResponse = (record: ApiKeyRecord): ApiKey => {
+  const { id, name, purpose, prefix, scope, active, apiVersion, ...instants } = record;
+  return {
+    id,
+    name,
+    note: purpose,
+    key: `${prefix}_…`,
+    scope,
+    active,
+    date_created: new Date(instants.createdAt).toISOString(),
+    last_used: toIsoTimeOrNull(instants.lastUsedAt),
+    date_expires: toIsoTimeOrNull(instants.expiresAt),
+    previous_expires: toIsoTimeOrNull(instants.previousValidUntil),
+    api_version: apiVersion,
+    date_handed_over: toIsoTimeOrNull(instants.handedOverAt),
+  };
+};
 
 /** Counted days as a list, oldest first. */
 const toDaysResponse = (days: StoredApiKeyCalls['days']): ApiKeyDay[] =>
@@ -77,13 +81,14 @@ export const apiKeyRoutes = {
     return { data: { days: toDaysResponse(days), calls: calls.map(toCallResponse) } };
   }),
 
-  /** Renames a key, changes its scopes or version, or revokes it, which is final (SPEC §4). */
+  /** Renames a key, changes its note, scopes or version, or revokes it, which is final (SPEC §4). */
   updateApiKey: implement(
     updateApiKey,
     async ({ input, deps, caller, proven }) => {
-      const { id, name, scope, active, api_version: apiVersion } = input;
+      const { id, name, note: purpose, scope, active, api_version: apiVersion } = input;
       const change = {
         ...(name !== undefined && { name }),
+        ...(purpose !== undefined && { purpose }),
         ...(scope !== undefined && { scope: [...new Set(scope)] }),
         ...(apiVersion !== undefined && { apiVersion }),
         isRevoked: active === false,
@@ -137,9 +142,9 @@ export const apiKeyRoutes = {
 
   /** Creates a key. Only this response contains the full key. */
   createApiKey: implement(createApiKey, async ({ input, deps, caller }) => {
-    const { name, scope, expires_in_days: days, api_version: apiVersion = API_VERSION } = input;
+    const { name, note: purpose = '', scope, expires_in_days: days, api_version: apiVersion = API_VERSION } = input;
     const lifetimeMs = days === undefined ? null : days * DAY_MS;
-    const key = { name, scope: [...new Set(scope)], lifetimeMs, apiVersion };
+    const key = { name, purpose, scope: [...new Set(scope)], lifetimeMs, apiVersion };
     const options = { check: newApiKeyError, emailsFor: apiKeyEmails(deps.siteUrl, 'created') };
     const creation = await apiKeysStore(deps).create(caller, key, options);
     switch (creation.kind) {

@@ -22,6 +22,8 @@ export interface ApiKeyRecord extends Omit<StoredApiKey, 'secretHash' | 'previou
 
 export interface NewApiKey {
   readonly name: string;
+  /** '' without a note. */
+  readonly purpose: string;
   readonly scope: readonly Scope[];
   /** Null if the key does not expire. */
   readonly lifetimeMs: number | null;
@@ -52,6 +54,7 @@ export type CreateApiKeyResult =
 
 export interface ApiKeyChange {
   readonly name?: string;
+  readonly purpose?: string;
   readonly scope?: readonly Scope[];
   readonly apiVersion?: ApiVersion;
   readonly isRevoked: boolean;

@@ -42,11 +42,13 @@ interface Rotation {
 /** The audited fields of a key. */
 const auditFacts = ({
   name,
+  purpose,
   scope,
   active,
   apiVersion,
-}: Pick<ApiKeyRecord, 'name' | 'scope' | 'active' | 'apiVersion'>) => ({
+}: Pick<ApiKeyRecord, 'name' | 'purpose' | 'scope' | 'active' | 'apiVersion'>) => ({
   name,
+  purpose,
   scope,
   active,
   apiVersion,
@@ -70,7 +72,7 @@ export const apiKeysStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
 
     create: (
       caller: Caller,
-      { name, scope, lifetimeMs, apiVersion }: NewApiKey,
+      { name, purpose, scope, lifetimeMs, apiVersion }: NewApiKey,
       { check, emailsFor }: CreateOptions,
     ): Promise<CreateApiKeyResult> =>
       sessionTransaction(caller, async (transaction, { audit, user, origin }) => {
@@ -89,6 +91,7 @@ export const apiKeysStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
         const key: Omit<StoredApiKey, 'secretHash' | 'previous'> = {
           accountId,
           name,
+          purpose,
           scope: [...scope],
           active: true,
           prefix,
@@ -115,7 +118,7 @@ export const apiKeysStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
     change: (
       caller: Caller,
       keyId: string,
-      { name, scope, apiVersion, isRevoked, mayWiden, emailsFor }: ApiKeyChange,
+      { name, purpose, scope, apiVersion, isRevoked, mayWiden, emailsFor }: ApiKeyChange,
     ): Promise<ApiKeyChangeResult> =>
       sessionTransaction(caller, async (transaction, { audit, user, origin }) => {
         const { accountId } = caller;
@@ -126,6 +129,7 @@ export const apiKeysStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
         const after = {
           ...before,
           name: name ?? before.name,
+          purpose: purpose ?? before.purpose,
           scope: [...(scope ?? before.scope)],
           active: !isRevoked,
           apiVersion: apiVersion ?? before.apiVersion,

@@ -24,6 +24,7 @@ test.each([
 const KEY = {
   id: 'k-1',
   name: 'Contabilidad',
+  note: '',
   key: 'llv_k-1_…',
   scope: ['drivers:read' as const],
   active: true,
@@ -71,6 +72,17 @@ test('an account without keys is offered to create the first one in the list', a
   const { user } = renderScreen(<KeysTable keys={[]} />, { queryClient });
   await user.click(screen.getByRole('button', { name: 'Crear clave' }));
   expect(screen.getByLabelText('address')).toHaveTextContent('/account/apikeys/create');
+});
+
+test('a key shows its note, and none without one', () => {
+  const keys = [
+    { ...KEY, note: 'Servidor de la oficina' },
+    { ...KEY, id: 'k-2', name: 'Otra' },
+  ];
+  renderScreen(<KeysTable keys={keys} />, { queryClient });
+  const [first, second] = screen.getAllByRole('row').slice(1);
+  expect(first).toHaveTextContent(/^ContabilidadServidor de la oficinallv_k-1_…/);
+  expect(second).toHaveTextContent(/^Otrallv_k-1_…/);
 });
 
 test('the last use is shown as how long ago, with its time', () => {

@@ -100,6 +100,7 @@ export function KeysTable({ keys }: { readonly keys: readonly ListedApiKey[] }) 
       cell: (key) => (
         <div className={styles.keyName}>
           {key.active ? <Link to={editApiKeyPath(key.id)}>{key.name}</Link> : <strong>{key.name}</strong>}
+          {key.note !== '' && <p className={styles.keyNote}>{key.note}</p>}
           <code className={styles.masked}>{key.key}</code>
           <span className={styles.version}>API {key.api_version}</span>
           {key.active && key.date_handed_over !== null && (

@@ -25,6 +25,7 @@ test('a new key expires in 90 days and is pinned to the newest version of the AP
   server.on(createApiKey, ({ input }) => ({
     id: 'k-1',
     name: input.name,
+    note: input.note ?? '',
     key: 'llv_k-1_9f…',
     scope: input.scope,
     active: true,
@@ -40,10 +41,16 @@ test('a new key expires in 90 days and is pinned to the newest version of the AP
   expect(within(screen.getByLabelText('Vencimiento')).getAllByRole('option').at(-1)).toHaveTextContent('No vence');
   expect(screen.getByLabelText('Versión de la API')).toHaveValue(API_VERSION);
   await user.type(screen.getByLabelText('Nombre'), 'Contabilidad');
+  await user.type(screen.getByLabelText(/^Nota/), 'Servidor de la oficina');
   await user.click(screen.getByRole('checkbox', { name: 'Tarifas: leer' }));
   await user.click(screen.getByRole('button', { name: 'Crear clave' }));
   expect(await screen.findByLabelText('Clave completa')).toHaveTextContent('llv_k-1_entera');
-  expect(server.calls[0]?.input).toMatchObject({ name: 'Contabilidad', expires_in_days: 90, api_version: API_VERSION });
+  expect(server.calls[0]?.input).toMatchObject({
+    name: 'Contabilidad',
+    note: 'Servidor de la oficina',
+    expires_in_days: 90,
+    api_version: API_VERSION,
+  });
 });
 
 test('one press chooses to read everything and to change nothing', async () => {

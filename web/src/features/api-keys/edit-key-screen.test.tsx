@@ -11,6 +11,7 @@ import EditKeyScreen from './edit-key-screen.tsx';
 const KEY = {
   id: 'k-1',
   name: 'Integración contable',
+  note: 'Servidor de la oficina',
   key: 'llv_k-1_9f…',
   scope: ['drivers:read' as const],
   active: true,
@@ -82,12 +83,16 @@ test('a change is sent and leads back to the list without a question', async () 
   const name = await screen.findByLabelText('Nombre');
   await user.clear(name);
   await user.type(name, 'Contabilidad');
+  const note = screen.getByLabelText(/^Nota/);
+  expect(note).toHaveValue('Servidor de la oficina');
+  await user.clear(note);
+  await user.type(note, ' Pregunta a Rosa ');
   await user.click(screen.getByRole('checkbox', { name: 'Tarifas: leer' }));
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   expect(await screen.findByText('La lista')).toBeVisible();
   expect(server.calls[1]?.path).toBe('/api/key/k-1');
   expect(server.calls[1]?.body).toBe(
-    '{"name":"Contabilidad","scope":["drivers:read","rates:read"],"api_version":"2026-11-01"}',
+    '{"name":"Contabilidad","note":"Pregunta a Rosa","scope":["drivers:read","rates:read"],"api_version":"2026-11-01"}',
   );
 });
 

@@ -35,8 +35,8 @@ function EditKey({ id }: { readonly id: string }) {
             <KeyForm
               apiKey={loaded}
               submitLabel="Guardar cambios"
-              send={async ({ name, scope, api_version }) => {
-                await changeKey({ id, name, scope, api_version });
+              send={async ({ name, note, scope, api_version }) => {
+                await changeKey({ id, name, note, scope, api_version });
                 notify('success', 'Cambios guardados');
                 await navigate(API_KEYS_PAGE.to);
               }}

@@ -1,5 +1,6 @@
 import { API_VERSION, API_VERSION_HEADER, API_VERSIONS } from '@llevo/contract/api-versions';
 import type { ApiVersion } from '@llevo/contract/api-versions';
+import { MAX_KEY_NOTE_LENGTH } from '@llevo/contract/entities/api-key';
 import type { ApiKey } from '@llevo/contract/entities/api-key';
 import { SCOPES } from '@llevo/contract/entities/scopes';
 import type { Scope } from '@llevo/contract/entities/scopes';
@@ -90,6 +91,7 @@ function ScopeGrid({ field }: { readonly field: BoundField<readonly string[]> })
 /** Input of a key. `expires_in_days` is undefined for a key without expiry. */
 interface KeyInput {
   readonly name: string;
+  readonly note: string;
   readonly scope: Scope[];
   readonly expires_in_days: number | undefined;
   readonly api_version: ApiVersion;
@@ -123,13 +125,15 @@ export function KeyForm({ apiKey, submitLabel, send }: KeyFormProps) {
   const form = useForm({
     fields: {
       name: textField({ initial: apiKey?.name, message: 'Please provide a descriptive name for your key.' }),
+      note: textField({ initial: apiKey?.note, isRequired: false }),
       scope: checkboxField({ initial: apiKey?.scope, min: 1, message: 'Please select at least one scope' }),
       expires_in_days: selectField({ initial: USUAL_LIFETIME }),
       api_version: selectField({ initial: apiKey?.api_version ?? API_VERSION }),
     },
-    send: ({ name, scope, expires_in_days: lifetime, api_version: version }) =>
+    send: ({ name, note, scope, expires_in_days: lifetime, api_version: version }) =>
       send({
         name: name.trim(),
+        note: note.trim(),
         scope: SCOPES.filter((name) => scope.includes(name)),
         expires_in_days: lifetime === NEVER ? undefined : Number(lifetime),
         api_version: API_VERSIONS.find((known) => known === version) ?? API_VERSION,
@@ -152,6 +156,14 @@ export function KeyForm({ apiKey, submitLabel, send }: KeyFormProps) {
           autoComplete="off"
           maxLength={100}
           field={form.bind('name')}
+        />
+        <TextField
+          label="Nota"
+          hint="Qué programa la usa, dónde está y a quién preguntar."
+          isOptional
+          autoComplete="off"
+          maxLength={MAX_KEY_NOTE_LENGTH}
+          field={form.bind('note')}
         />
         <ScopeGrid field={form.bind('scope')} />
         {apiKey === undefined && (

@@ -11,6 +11,7 @@ import { connectPresencePrompt } from './presence.ts';
 const KEY = {
   id: 'k-1',
   name: 'Contabilidad',
+  note: '',
   key: 'llv_x_…',
   scope: ['rates:read' as const],
   active: true,

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import {
+  EXPORT_SECTIONS,
   ExportCursor,
   ExportPage,
   ExportSection,
@@ -62,7 +63,10 @@ export const startExport = defineEndpoint({
   requiresPresence: true,
   worksWhileClosing: true,
   summary: 'Starts an export of the account’s data. Its sections can be read for two hours.',
-  input: z.strictObject({}),
+  input: z.strictObject({
+    /** The sections that can be read; all when absent. */
+    sections: z.array(ExportSection).min(1).max(EXPORT_SECTIONS.length).optional(),
+  }),
   output: StartedExport,
   limit: exportLimit,
 });

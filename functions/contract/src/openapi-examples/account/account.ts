@@ -174,8 +174,8 @@ export const accountExamples = {
     output: { id: dispatcher.id },
   },
   startExport: {
-    description: 'Read its sections with `GET /api/account/export/{id}`.',
-    input: {},
+    description: 'Read its sections with `GET /api/account/export/{id}`; 404 for one that was not chosen.',
+    input: { sections: ['customers', 'drivers'] },
     output: { id: EXPORT_ID },
   },
   countExport: {

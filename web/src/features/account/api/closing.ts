@@ -1,4 +1,5 @@
 import { readExport, restoreAccount, startExport } from '@llevo/contract/endpoints/account/closing';
+import { EXPORT_SECTIONS } from '@llevo/contract/entities/account-export';
 import type { ExportPage, ExportSection } from '@llevo/contract/entities/account-export';
 import { call } from '../../../lib/http/call.ts';
 import { readSession, writeSession } from '../../../lib/session/session.ts';
@@ -13,9 +14,10 @@ export async function restoreOwnAccount(): Promise<void> {
   writeSession({ ...session, plan, subscription, closes_at: undefined });
 }
 
-/** Begins an export and returns its id. */
-export async function beginExport(signal: AbortSignal): Promise<string> {
-  return (await call(startExport, {}, { signal })).id;
+/** Begins an export of these sections and returns its id. */
+export async function beginExport(sections: readonly ExportSection[], signal: AbortSignal): Promise<string> {
+  const isPart = sections.length < EXPORT_SECTIONS.length;
+  return (await call(startExport, isPart ? { sections: [...sections] } : {}, { signal })).id;
 }
 
 interface ExportPlace {

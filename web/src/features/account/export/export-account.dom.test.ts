@@ -43,7 +43,13 @@ Blob.prototype.arrayBuffer = function arrayBuffer(): Promise<ArrayBuffer> {
 };
 
 const exported = async (options: Partial<Parameters<typeof exportAccount>[0]> = {}) =>
-  exportAccount({ signal, onProgress: () => undefined, fetchPicture: null, ...options });
+  exportAccount({
+    sections: EXPORT_SECTIONS,
+    signal,
+    onProgress: () => undefined,
+    fetchPicture: null,
+    ...options,
+  });
 
 const filesIn = async (archive: Blob): Promise<Record<string, string>> =>
   Object.fromEntries(
@@ -74,10 +80,26 @@ test('every section is a file of lines, a table and a workbook, with each record
   expect(files['cotizaciones.ndjson']).toBe('');
   expect(files['cotizaciones.csv']).toBe('');
   expect(files['registro-de-cambios.ndjson']).toBe('{"id":"audit-1"}\n');
-  expect(progress[0]).toEqual({ step: 'records', section: 'account', sections: 0, records: 0 });
-  const sections = EXPORT_SECTIONS.length - 1;
-  expect(progress.at(-1)).toEqual({ step: 'records', section: 'audit', sections, records: 17 });
+  const total = EXPORT_SECTIONS.length;
+  expect(progress[0]).toEqual({ step: 'records', section: 'account', sections: 0, total, records: 0 });
+  expect(progress.at(-1)).toEqual({ step: 'records', section: 'audit', sections: total - 1, total, records: 17 });
   expect(progress).toHaveLength(EXPORT_SECTIONS.length + 1);
+});
+
+test('chosen sections are asked for and read alone, and measure the progress', async () => {
+  serveExport();
+  const progress: ExportProgress[] = [];
+  const { file } = await exported({ sections: ['team', 'drivers'], onProgress: (step) => progress.push(step) });
+  const ends = ['ndjson', 'csv', 'xlsx'];
+  expect(Object.keys(await filesIn(file))).toEqual(
+    ['equipo', 'conductores'].flatMap((name) => ends.map((end) => `${name}.${end}`)),
+  );
+  expect(server.calls.map(({ input }) => input)).toEqual([
+    { sections: ['team', 'drivers'] },
+    { id: 'x-1', section: 'team' },
+    { id: 'x-1', section: 'drivers' },
+  ]);
+  expect(progress.at(-1)).toEqual({ step: 'records', section: 'drivers', sections: 1, total: 2, records: 1 });
 });
 
 test('receipts and pictures of deliveries are in the archive, each once, and those that are gone are listed', async () => {

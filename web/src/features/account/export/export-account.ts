@@ -1,4 +1,3 @@
-import { EXPORT_SECTIONS } from '@llevo/contract/entities/account-export';
 import type { ExportSection, ExportRecord } from '@llevo/contract/entities/account-export';
 import { beginExport, fetchExportPage } from '../api/closing.ts';
 import { createExportArchive } from './export-archive.ts';
@@ -40,13 +39,15 @@ export type ExportProgress =
   | {
       readonly step: 'records';
       readonly section: ExportSection;
-      /** Complete sections. */
+      /** Complete sections, and all that were chosen. */
       readonly sections: number;
+      readonly total: number;
       readonly records: number;
     }
   | { readonly step: 'pictures'; readonly done: number; readonly total: number };
 
 interface AccountExport {
+  readonly sections: readonly ExportSection[];
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ExportProgress) => void;
   /** Null for an export without pictures. */
@@ -60,19 +61,20 @@ interface ExportedAccount {
 }
 
 /**
- * Reads everything of the account, page by page, and its pictures into one ZIP archive. Throws ApiError, NetworkError or
- * AbortError.
+ * Reads sections of the account, page by page, and their pictures into one ZIP archive. Throws ApiError, NetworkError
+ * or AbortError.
  */
-export async function exportAccount({ signal, onProgress, fetchPicture }: AccountExport): Promise<ExportedAccount> {
-  const id = await beginExport(signal);
+export async function exportAccount(options: AccountExport): Promise<ExportedAccount> {
+  const { sections: chosen, signal, onProgress, fetchPicture } = options;
+  const id = await beginExport(chosen, signal);
   const archive = createExportArchive();
   const pictures = new Map<string, string>();
   let records = 0;
-  for (const [sections, section] of EXPORT_SECTIONS.entries()) {
+  for (const [sections, section] of chosen.entries()) {
     const files = openSection(archive, section);
     let cursor: string | null = null;
     do {
-      onProgress({ step: 'records', section, sections, records });
+      onProgress({ step: 'records', section, sections, total: chosen.length, records });
       const page = await fetchExportPage({ id, section, cursor }, signal);
       signal.throwIfAborted();
       files.add(page.records, page.next === null);

@@ -1,4 +1,5 @@
 import { EXPORT_SECTIONS } from '@llevo/contract/entities/account-export';
+import type { ExportSection } from '@llevo/contract/entities/account-export';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { formatCount, formatDecimal } from '@llevo/contract/rules/format-number';
 import { useState } from 'react';
@@ -31,13 +32,20 @@ const BYTES_PER_MEGABYTE = 1_000_000;
 const savedText = (name: string, bytes: number): string =>
   `Se guardó ${name}, de ${formatDecimal(Math.max(0.1, bytes / BYTES_PER_MEGABYTE))} MB.`;
 
+interface ExportChoice {
+  readonly sections: readonly ExportSection[];
+  readonly hasPictures: boolean;
+  readonly onSaved: (text: string | null) => void;
+}
+
 /** Downloads the data of the account as a file; `onSaved` gets its name and size in words, null until it is there. */
-const useAccountExport = (hasPictures: boolean, onSaved: (text: string | null) => void) =>
+const useAccountExport = ({ sections, hasPictures, onSaved }: ExportChoice) =>
   useCancellableDownload<ExportProgress>(async (download) => {
     onSaved(null);
     const { exportAccount } = await import('./export-account.ts');
     const { file, missingPictures } = await exportAccount({
       ...download,
+      sections,
       fetchPicture: hasPictures ? fetchPicture : null,
     });
     const name = `llevo-cuenta-${guayaquilDate(Date.now())}.zip`;
@@ -51,6 +59,8 @@ const useAccountExport = (hasPictures: boolean, onSaved: (text: string | null) =
 interface ExportPanelProps {
   /** A button in the style of the page around it. */
   readonly Button: (props: ExportButtonProps) => ReactNode;
+  /** All by default. */
+  readonly sections?: readonly ExportSection[];
 }
 
 /** Props of a button that starts the export or, if it is not the main one, cancels it. */
@@ -71,12 +81,22 @@ const Formats = () => (
   </DescriptionList>
 );
 
-/** Downloads everything of the account as one file, with progress. */
-export function ExportPanel({ Button }: ExportPanelProps) {
+/** Says how many sections are chosen, unless all are. */
+const ChosenSections = ({ count }: { readonly count: number }) => (
+  <p role="status" className={styles.chosen}>
+    {count === 0
+      ? 'Elige al menos una parte de la lista.'
+      : count < EXPORT_SECTIONS.length && `Elegiste ${count} de ${EXPORT_SECTIONS.length} partes.`}
+  </p>
+);
+
+/** Downloads the data of the account as one file, with progress. */
+export function ExportPanel({ Button, sections = EXPORT_SECTIONS }: ExportPanelProps) {
   const isClosing = useSession()?.closes_at !== undefined;
   const [wantsPictures, setWantsPictures] = useState(true);
   const [saved, setSaved] = useState<string | null>(null);
-  const { state, start, cancel } = useAccountExport(wantsPictures && !isClosing, setSaved);
+  const hasPictures = wantsPictures && !isClosing;
+  const { state, start, cancel } = useAccountExport({ sections, hasPictures, onSaved: setSaved });
   return (
     <div className={styles.panel}>
       <p>
@@ -112,9 +132,12 @@ export function ExportPanel({ Button }: ExportPanelProps) {
           <p role="alert" className={styles.error}>
             {state.phase === 'failed' && state.message}
           </p>
-          <Button isMain onClick={start}>
-            Descargar datos
-          </Button>
+          <ChosenSections count={sections.length} />
+          {sections.length > 0 && (
+            <Button isMain onClick={start}>
+              Descargar datos
+            </Button>
+          )}
           {saved !== null && <p className={styles.progress}>{saved}</p>}
         </>
       )}
@@ -129,5 +152,5 @@ const progressText = (progress: ExportProgress): string =>
 
 const progressShare = (progress: ExportProgress) =>
   progress.step === 'records'
-    ? { done: progress.sections, total: EXPORT_SECTIONS.length }
+    ? { done: progress.sections, total: progress.total }
     : { done: progress.done, total: progress.total };

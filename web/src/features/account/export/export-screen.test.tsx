@@ -3,18 +3,24 @@ import { countExport } from '@llevo/contract/endpoints/account/closing';
 import { listAudit } from '@llevo/contract/endpoints/activity';
 import { EXPORT_SECTIONS } from '@llevo/contract/entities/account-export';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
+import type { exportAccount } from './export-account.ts';
 import ExportScreen from './export-screen.tsx';
 import { SECTION_GROUPS } from './export-sections.ts';
+
+const exporter = vi.hoisted(() => vi.fn<typeof exportAccount>());
+vi.mock('./export-account.ts', () => ({ exportAccount: exporter }));
+vi.mock('../../../lib/export/save-file.ts', () => ({ saveFile: vi.fn() }));
 
 const server = fakeApi();
 
 beforeEach(() => {
   queryClient.clear();
+  exporter.mockReset().mockResolvedValue({ file: new Blob(), missingPictures: 0 });
   server.on(listAudit, []);
   server.on(countExport, []);
 });
@@ -71,6 +77,40 @@ test('the contents name each section with its number of records, all from one ca
     ]);
   });
   expect(server.calls.filter(({ endpoint }) => endpoint === countExport)).toHaveLength(1);
+});
+
+const box = (name: string) => screen.getByRole('checkbox', { name });
+
+test('the download has every section unless some are taken out', async () => {
+  const { user } = show();
+  expect(screen.getAllByRole('checkbox')).toHaveLength(EXPORT_SECTIONS.length + 1);
+  for (const each of screen.getAllByRole('checkbox')) expect(each).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Descargar datos' }));
+  await screen.findByText(/^Se guardó /);
+  await user.click(box('Registro de cambios'));
+  expect(box('Todo')).not.toBeChecked();
+  expect(screen.getByText('Elegiste 16 de 17 partes.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Descargar datos' }));
+  await waitFor(() => {
+    expect(exporter).toHaveBeenCalledTimes(2);
+  });
+  expect(exporter.mock.calls.map(([{ sections }]) => sections)).toEqual([
+    EXPORT_SECTIONS,
+    EXPORT_SECTIONS.filter((section) => section !== 'audit'),
+  ]);
+});
+
+test('single sections are chosen from none, and are read in the order of all', async () => {
+  const { user } = show();
+  await user.click(box('Todo'));
+  expect(screen.getByText('Elige al menos una parte de la lista.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Descargar datos' })).toBeNull();
+  await user.click(box('Conductores'));
+  await user.click(box('Equipo'));
+  await user.click(screen.getByRole('button', { name: 'Descargar datos' }));
+  await waitFor(() => {
+    expect(exporter.mock.calls.map(([{ sections }]) => sections)).toEqual([['team', 'drivers']]);
+  });
 });
 
 test('the contents are named without numbers if they cannot be counted', async () => {

@@ -1,4 +1,7 @@
-import { Button } from '@mantine/core';
+import { EXPORT_SECTIONS } from '@llevo/contract/entities/account-export';
+import type { ExportSection } from '@llevo/contract/entities/account-export';
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import { ACCOUNT_PAGE } from '../../../lib/back-office-paths.ts';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
@@ -9,26 +12,41 @@ import { SECTION_GROUPS, SECTION_TEXTS } from './export-sections.ts';
 import { LastExports } from './last-exports.tsx';
 import { SectionCount } from './section-count.tsx';
 
-/** /account/export: an owner exports the data of the account. */
+/** /account/export: an owner exports the data of the account, or some sections of it. */
 export default function ExportScreen() {
+  const [chosen, setChosen] = useState<readonly ExportSection[]>(EXPORT_SECTIONS);
   return (
     <DetailPage title="Descargar datos" parent={ACCOUNT_PAGE}>
       <div className={styles.columns}>
         <div className={styles.column}>
           <Panel title="Los datos de la cuenta">
-            <ExportPanel Button={ExportButton} />
+            <ExportPanel Button={ExportButton} sections={chosen} />
           </Panel>
           <LastExports />
         </div>
-        <Contents />
+        <Contents chosen={chosen} onChoose={setChosen} />
       </div>
     </DetailPage>
   );
 }
 
-/** The sections of the archive, with the numbers of their records. */
-const Contents = () => (
+interface ContentsProps {
+  /** In the order of `EXPORT_SECTIONS`. */
+  readonly chosen: readonly ExportSection[];
+  readonly onChoose: (chosen: readonly ExportSection[]) => void;
+}
+
+/** The sections with the numbers of their records, to choose those of the archive. */
+const Contents = ({ chosen, onChoose }: ContentsProps) => (
   <Panel title="Qué lleva el archivo">
+    <Checkbox
+      label="Todo"
+      checked={chosen.length === EXPORT_SECTIONS.length}
+      indeterminate={chosen.length > 0 && chosen.length < EXPORT_SECTIONS.length}
+      onChange={() => {
+        onChoose(chosen.length === EXPORT_SECTIONS.length ? [] : EXPORT_SECTIONS);
+      }}
+    />
     <div className={styles.groups}>
       {SECTION_GROUPS.map(({ title, sections }) => (
         <section key={title}>
@@ -36,10 +54,18 @@ const Contents = () => (
           <ul className={styles.sections}>
             {sections.map((section) => (
               <li key={section}>
-                <span>
-                  {SECTION_TEXTS[section].label}
-                  <SectionCount section={section} />
-                </span>
+                <Checkbox
+                  label={
+                    <>
+                      {SECTION_TEXTS[section].label}
+                      <SectionCount section={section} />
+                    </>
+                  }
+                  checked={chosen.includes(section)}
+                  onChange={({ currentTarget: { checked } }) => {
+                    onChoose(EXPORT_SECTIONS.filter((each) => (each === section ? checked : chosen.includes(each))));
+                  }}
+                />
               </li>
             ))}
           </ul>

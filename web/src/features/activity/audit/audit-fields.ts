@@ -102,6 +102,7 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   defaultAccountId: { label: 'Id de la cuenta predeterminada' },
   hasPassword: { label: 'Tiene contraseña' },
   twoFactorEnabled: { label: 'Verificación en dos pasos' },
+  purpose: { label: 'Para qué es' },
   apiVersion: { label: 'Versión de la API' },
   requiresTwoFactor: { label: 'Verificación en dos pasos para todos' },
   isWaiting: { label: 'Espera el primer código' },

@@ -50,7 +50,7 @@ export async function createKey(input: SentInputOf<typeof createApiKey>): Promis
   return key;
 }
 
-/** Updates the name, scopes and API version of a key. */
+/** Updates the name, note, scopes and API version of a key. */
 export async function changeKey(input: Omit<SentInputOf<typeof updateApiKey>, 'active'>): Promise<void> {
   queryClient.setQueryData(apiKeyQuery(input.id).queryKey, await call(updateApiKey, input));
   await refresh();

@@ -11,6 +11,7 @@ import { CallsDialog } from './calls-dialog.tsx';
 const KEY = {
   id: 'k-1',
   name: 'Contabilidad',
+  note: '',
   key: 'llv_k-1_…',
   scope: ['rates:read' as const],
   active: true,
