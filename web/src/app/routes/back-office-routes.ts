@@ -42,7 +42,7 @@ export const backOfficeRoutes: readonly AppRoute[] = [
     path: PATHS.driverHistory,
     isOnlyLinked: true,
     title: 'Recorrido del conductor',
-    screen: () => import('../../features/people/drivers/route-history/history-screen.tsx'),
+    screen: () => import('../services/route-history-screen.tsx'),
   },
   {
     ...backOffice,

@@ -13,13 +13,19 @@ import { InvoiceList } from './invoice-list.tsx';
 import { PendingInvoices } from './pending/pending-invoices.tsx';
 import { useInvoicesRun } from './pending/use-invoices-run.ts';
 import type { InvoicesRunControls } from './pending/use-invoices-run.ts';
+import { usePendingCount } from './pending/use-pending-count.ts';
 import styles from './invoices.module.css';
 import { SettingsForm } from './settings-form.tsx';
+import { canIssueInvoices } from './setup-steps.tsx';
 
 /** Tabs, by what is missing first. */
-const tabsOf = (stored: InvoicingSettingsRow, run: InvoicesRunControls) => [
+const tabsOf = (stored: InvoicingSettingsRow, run: InvoicesRunControls, pendingCount: string | null) => [
   { id: 'invoices', label: 'Facturas', content: <InvoiceList stored={stored} /> },
-  { id: 'pending', label: 'Por facturar', content: <PendingInvoices stored={stored} run={run} /> },
+  {
+    id: 'pending',
+    label: pendingCount === null ? 'Por facturar' : `Por facturar ${pendingCount}`,
+    content: <PendingInvoices stored={stored} run={run} />,
+  },
   { id: 'settings', label: 'Datos', content: <SettingsForm key={stored.updatedAt} stored={stored} /> },
   { id: 'certificate', label: 'Certificado', content: <CertificatePanel certificate={stored.certificate} /> },
 ];
@@ -49,6 +55,9 @@ function InvoicingPage() {
   const stored = useQuery(invoicingQuery());
   // Here, so that it goes on in other tabs.
   const run = useInvoicesRun();
+  // A run leaves fewer; the list counts them again when its report is closed.
+  const isCounted = run.state === null && stored.data !== undefined && canIssueInvoices(stored.data);
+  const pendingCount = usePendingCount(isCounted);
   const isRunning = run.state !== null && run.state.phase !== 'over';
   return (
     <DetailPage
@@ -64,7 +73,7 @@ function InvoicingPage() {
               key={key}
               name="invoicing"
               label="Facturación electrónica"
-              tabs={tabsOf(loaded, run)}
+              tabs={tabsOf(loaded, run, pendingCount)}
               initialTab={TAB_BY_HASH[hash]}
             />
           </div>

@@ -14,7 +14,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import { clearSession, writeSession } from '../../../lib/session/session.ts';
-import { errorReply, fakeApi, networkFailure, withMeta } from '../../../testing/fake-api.ts';
+import { errorReply, fakeApi, networkFailure, pending, withMeta } from '../../../testing/fake-api.ts';
 import { invoiceFixture, invoicingFixture, toInvoiceFixture } from '../../../testing/invoice-fixture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
@@ -287,6 +287,50 @@ test('a list that fails to load can be read again', async () => {
   server.on(listPendingInvoices, [ROSA]);
   await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
   expect(await screen.findByText('Rosa Andrade')).toBeVisible();
+});
+
+/** The page, opened at its list of invoices. */
+const showInvoices = () =>
+  renderScreen(<InvoicingScreen />, {
+    path: '/account/invoicing#facturas',
+    session: sessionFixture(),
+    queryClient,
+    isGuarded: true,
+  });
+
+test('the tab counts the services that can be invoiced, from the one read of the list', async () => {
+  server.on(listPendingInvoices, [ROSA, LUIS, unidentified('s-8')]);
+  showInvoices();
+  expect(await screen.findByRole('tab', { name: 'Por facturar 2' })).toBeVisible();
+  expect(server.calls.filter(({ endpoint }) => endpoint === listPendingInvoices)).toHaveLength(1);
+});
+
+test('the tab marks a count after which more services may follow', async () => {
+  const page = { offset: 0, limit: 100, total: 1, is_at_least: true, next_cursor: 'next' };
+  server.on(listPendingInvoices, withMeta([ROSA], { page }));
+  showInvoices();
+  expect(await screen.findByRole('tab', { name: 'Por facturar 1+' })).toBeVisible();
+});
+
+test.each([
+  ['without a service that can be invoiced', [unidentified('s-8')], /^Ningún servicio por facturar tiene/],
+  ['if the services cannot be read', errorReply('forbidden', 'No'), 'No pudimos cargar los servicios por facturar'],
+])('the tab has no number %s', async (_name, services, text) => {
+  server.on(listPendingInvoices, services);
+  showInvoices();
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: 'Por facturar' })).toBeVisible();
+});
+
+test('the tab has no number while the services load, and while a run leaves fewer', async () => {
+  server.on(listPendingInvoices, pending);
+  const { unmount } = showInvoices();
+  expect(await screen.findByRole('tab', { name: 'Por facturar' })).toBeVisible();
+  unmount();
+  queryClient.clear();
+  await issueAll([ROSA, LUIS]);
+  expect(await screen.findByText('2 autorizadas · $155.50')).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Por facturar' })).toBeVisible();
 });
 
 test('before the settings are complete no service is read', async () => {

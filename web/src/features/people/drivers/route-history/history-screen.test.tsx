@@ -11,7 +11,8 @@ import { driverFixture } from '../../../../testing/driver-fixture.ts';
 import { errorReply, fakeApi } from '../../../../testing/fake-api.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { serviceFixture } from '../../../../testing/service-fixture.ts';
-import HistoryScreen from './history-screen.tsx';
+import { HistoryScreen } from './history-screen.tsx';
+import type { HistoryPickerProps } from './history-screen.tsx';
 
 // A map needs a real browser.
 vi.mock(import('./replay/replay-map.tsx'), () => ({ ReplayMap: () => <div /> }));
@@ -44,7 +45,25 @@ beforeEach(() => {
   server.on(listServices, []);
 });
 
-const show = (query: string) => renderScreen(<HistoryScreen />, { path: `/driverManagement/history${query}` });
+/** Stands for the list of drivers. */
+const Picker = ({ onPick }: HistoryPickerProps) => (
+  <button
+    type="button"
+    onClick={() => {
+      onPick('ana', '2026-11-20');
+    }}
+  >
+    Ana el viernes
+  </button>
+);
+
+const show = (query: string) =>
+  renderScreen(
+    <main tabIndex={-1}>
+      <HistoryScreen picker={Picker} />
+    </main>,
+    { path: `/driverManagement/history${query}` },
+  );
 
 test('the day is chosen below the name and the vehicle', async () => {
   show('?conductor=ana&fecha=2026-11-20');
@@ -274,10 +293,19 @@ test('a message says that a driver does not exist', async () => {
   expect(await screen.findByText('Este conductor no existe')).toBeInTheDocument();
 });
 
-test('an address without a driver shows the way to the list of drivers', async () => {
-  show('');
-  expect(await screen.findByText('Elige un conductor en la lista y abre su recorrido.')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Ver los conductores' })).toBeInTheDocument();
+test.each([
+  { query: '', day: '2026-11-20' },
+  { query: '?fecha=2026-11-19', day: '2026-11-19' },
+])('the address "$query" without a driver offers the choice of one, and shows the day $day', async ({ query, day }) => {
+  server.on(getDriverTrack, { points: [], last_day: null });
+  const { user } = show(query);
+  expect(screen.getByRole('region', { name: '¿De qué conductor?' })).toBeInTheDocument();
+  expect(server.calls).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Ana el viernes' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Recorrido: Ana Ñauta' })).toBeInTheDocument();
+  expect(screen.getByLabelText('address')).toHaveTextContent(`/driverManagement/history?fecha=${day}&conductor=ana`);
+  expect(screen.getByLabelText('Día')).toHaveValue(day);
 });
 
 test('a failed load can be retried', async () => {

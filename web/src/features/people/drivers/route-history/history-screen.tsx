@@ -9,13 +9,14 @@ import { fullName } from '@llevo/contract/rules/people/full-name';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { TextInput } from '@mantine/core';
 import { useQuery, queryOptions } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import type { ComponentType } from 'react';
 import { useNow } from '../../../../lib/browser/use-now.ts';
 import { useUrlParams } from '../../../../lib/browser/use-url-params.ts';
 import { call } from '../../../../lib/http/call.ts';
 import { PATHS, withQuery } from '../../../../lib/paths.ts';
 import { StepButtons } from '../../../../ui/back-office/buttons/step-buttons.tsx';
 import { DetailPage } from '../../../../ui/back-office/layout/detail-page.tsx';
+import { Panel } from '../../../../ui/back-office/layout/panel.tsx';
 import { EmptyNotice } from '../../../../ui/back-office/status/empty-notice.tsx';
 import { FailureNotice } from '../../../../ui/back-office/status/failure-notice.tsx';
 import { QueryBoundary } from '../../../../ui/back-office/status/query-boundary.tsx';
@@ -47,11 +48,44 @@ const isDate = (text: string): boolean => CalendarDate.safeParse(text).success;
 /** Height of the map with its controls. */
 const HEIGHT_PX = 560;
 
+/** Props of the list that a driver is chosen from. */
+export interface HistoryPickerProps {
+  /** `date` is a day on which the driver drove, where the list has one. */
+  readonly onPick: (driverId: string, date: string | undefined) => void;
+}
+
+interface HistoryScreenProps {
+  readonly picker: ComponentType<HistoryPickerProps>;
+}
+
 /** /driverManagement/history?conductor={id}&fecha={date}: the route history of a driver on a day. */
-export default function HistoryScreen() {
-  const navigate = useNavigate();
+export function HistoryScreen({ picker: Picker }: HistoryScreenProps) {
   const [params, changeParams] = useUrlParams();
   const id = params.get('conductor') ?? '';
+  if (id !== '') return <DriverHistory id={id} />;
+  return (
+    <DetailPage title="Recorrido" parent={{ to: PATHS.driverManagement, label: 'Conductores' }} isNarrow>
+      <div className={styles.choice}>
+        <Panel title="¿De qué conductor?">
+          <Picker
+            onPick={(conductor, fecha) => {
+              // The list disappears with its focus, and the path, whose change moves the focus, stays.
+              document.querySelector('main')?.focus({ preventScroll: true });
+              changeParams((now) => {
+                // A day that the address has stays.
+                const kept = Object.fromEntries(now);
+                return new URLSearchParams({ ...(fecha !== undefined && { fecha }), ...kept, conductor });
+              });
+            }}
+          />
+        </Panel>
+      </div>
+    </DetailPage>
+  );
+}
+
+function DriverHistory({ id }: { readonly id: string }) {
+  const [params, changeParams] = useUrlParams();
   const nowMs = useNow();
   const today = guayaquilDate(nowMs);
   const asked = params.get('fecha') ?? '';
@@ -61,26 +95,15 @@ export default function HistoryScreen() {
     if (!isDate(fecha)) return;
     changeParams((now) => new URLSearchParams({ ...Object.fromEntries(now), fecha }), { replace: true });
   };
-  const drivers = useQuery(driversByIdQuery(id === '' ? [] : [id]));
+  const drivers = useQuery(driversByIdQuery([id]));
   const driver = drivers.data?.[0];
   const track = useQuery({ ...routeHistoryQuery(id, date), enabled: driver !== undefined });
   const parent = { to: withQuery(PATHS.driverManagement, { seleccion: id }), label: 'Conductores' };
 
-  if (id === '' || (drivers.data !== undefined && driver === undefined)) {
+  if (drivers.data !== undefined && driver === undefined) {
     return (
       <DetailPage title="Recorrido" parent={{ to: PATHS.driverManagement, label: 'Conductores' }}>
-        {id === '' ? (
-          <EmptyNotice
-            action="Ver los conductores"
-            onAction={() => {
-              void navigate(PATHS.driverManagement);
-            }}
-          >
-            Elige un conductor en la lista y abre su recorrido.
-          </EmptyNotice>
-        ) : (
-          <FailureNotice title="Este conductor no existe" message="Puede que la dirección esté incompleta." />
-        )}
+        <FailureNotice title="Este conductor no existe" message="Puede que la dirección esté incompleta." />
       </DetailPage>
     );
   }
