@@ -145,6 +145,7 @@ test('gives the chosen sections and no other', async () => {
     if (!sections.includes(section)) expect(reply.body).not.toHaveProperty('data');
   }
   expect((await readPage(id, 'team')).records).toHaveLength(1);
+  expect((await readAuditEntries(accountId)).at(-1)).toMatchObject({ action: 'account.export', after: { sections } });
 });
 
 test.each([

@@ -45,7 +45,7 @@ export const StoredExport = z.object({
   uid: z.string(),
   /** Milliseconds since 1970. */
   createdAt: z.int(),
-  /** Absent for all. */
+  /** An export of all sections has no list. */
   sections: z.array(ExportSection).optional(),
 });
 export type StoredExport = z.infer<typeof StoredExport>;

@@ -183,7 +183,8 @@ export const accountExportsStore = store(({ clock, ids }: Pick<Deps, 'clock' | '
       const stored: StoredExport = { uid, createdAt, ...(sections && { sections: [...sections] }) };
       // A time-to-live policy deletes it.
       transaction.create(document, { ...stored, expiresAt: Timestamp.fromMillis(createdAt + EXPORT_LIFETIME_MS) });
-      audit.add({ action: 'account.export', target: document.path, before: null, after: null, createdAt });
+      const after = sections === undefined ? null : { sections: [...sections] };
+      audit.add({ action: 'account.export', target: document.path, before: null, after, createdAt });
       return Promise.resolve(exportId);
     }),
 

@@ -42,14 +42,14 @@ test('a driver is found by a search in the page, which then shows today', async 
 test('the drivers of today and yesterday come first, each once, and open the day of their latest service', async () => {
   server.on(listServices, [
     driven({ id: 's4', date: TODAY, driverId: null, driverName: null }),
-    driven({ id: 's3', date: TODAY, driverId: 'luis', driverName: 'Luis Paz' }),
-    driven({ id: 's2', date: YESTERDAY, driverId: 'ana', driverName: 'Ana Ñauta' }),
+    driven({ id: 's3', date: TODAY, driverId: 'luis', driverName: 'Luis Paz', driverPlate: 'PBA-1234' }),
+    driven({ id: 's2', date: YESTERDAY, driverId: 'ana', driverName: 'Ana Ñauta', driverPlate: '' }),
     driven({ id: 's1', date: YESTERDAY, driverId: 'luis', driverName: 'Luis Paz' }),
   ]);
   const { user } = show();
   expect(await screen.findByText('Con servicios hoy o ayer')).toBeInTheDocument();
   const recent = await screen.findAllByRole('option', { name: /(Hoy|Ayer)$/ });
-  expect(recent.map(({ textContent }) => textContent)).toEqual(['Luis PazHoy', 'Ana ÑautaAyer']);
+  expect(recent.map(({ textContent }) => textContent)).toEqual(['Luis PazPBA-1234 · Hoy', 'Ana ÑautaAyer']);
   const reads = server.calls.filter(({ endpoint }) => endpoint === listServices).map(({ input }) => input);
   expect(reads).toMatchObject([{ dateFrom: YESTERDAY, dateTo: TODAY, sort: '-date', limit: 50 }]);
   await user.click(screen.getByRole('option', { name: /Ayer$/ }));

@@ -15,13 +15,13 @@ import { call } from '../../lib/http/call.ts';
 /** Maximum services that are read to find the latest drivers. */
 const MAX_SERVICES = 50;
 /** Maximum drivers offered above all others. */
-const MAX_RECENT = 8;
+const MAX_RECENT = 20;
 
 /** Services that a driver has set out for. */
 const DRIVEN_STATUSES = [...UNDER_WAY_STATUSES, 'finalizado'].join(',');
 
 /** A driver's latest service. */
-type RecentDriver = Pick<ServiceRow, 'driver' | 'driverName' | 'date'>;
+type RecentDriver = Pick<ServiceRow, 'driver' | 'driverName' | 'driverPlate' | 'date'>;
 
 /** The latest service of each driver, from services that come newest first. */
 function latestByDriver(services: readonly RecentDriver[]): readonly RecentDriver[] {
@@ -49,11 +49,11 @@ const recentDriversQuery = (today: string) =>
 function HistoryPicker({ onPick }: HistoryPickerProps) {
   const today = guayaquilDate(useNow());
   const { data = [], isPending } = useQuery(recentDriversQuery(today));
-  const drivers = data.map(({ driver, driverName, date }): DriverOption => ({
+  const drivers = data.map(({ driver, driverName, driverPlate, date }): DriverOption => ({
     id: driver,
     name: driverName ?? '',
     vehicle: null,
-    fact: date === today ? 'Hoy' : 'Ayer',
+    fact: [driverPlate, date === today ? 'Hoy' : 'Ayer'].filter((text) => text !== '').join(' · '),
   }));
   return (
     <DriverCombobox

@@ -17,7 +17,7 @@ import { LateComponent } from './late-component.tsx';
 const BellAssign = lazy(() => import('./bell-assign.tsx'));
 const loadBookingAlert = () => import('../../features/services/live/booking-alert.tsx');
 
-/** For users who may not change services. */
+/** Users who may not change services have no handlers. */
 const NO_HANDLERS: AlertHandlers = { renderAssign: () => null, startChange: null };
 
 /** Delay until the bell is there: Firestore must not compete with the first screen. */

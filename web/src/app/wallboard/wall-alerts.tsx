@@ -6,7 +6,7 @@ import { firstName } from '@llevo/contract/rules/people/full-name';
 import { appointmentText } from '@llevo/contract/rules/services/appointment';
 import { useMemo, useRef } from 'react';
 import { alertTime, overdueSince, WAITING_KINDS } from '../../features/alerts/alert-text.ts';
-import { gravestFirst } from '../../features/alerts/gravest-alerts.ts';
+import { gravestFirst, gravestOfEach } from '../../features/alerts/gravest-alerts.ts';
 import type { ListedAlert } from '../../features/alerts/live/alert-queries.ts';
 import { useServices } from '../../features/alerts/live/use-records.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
@@ -58,26 +58,27 @@ function wallSubject(alert: ListedAlert, service: Service | undefined, nowMs: nu
   return [firstName(service.userName), appointmentText(service, nowMs), ...more].join(', ');
 }
 
-/** The current alerts, one of each service that is in no other list, with a separate badge if they are out of date. */
+/** The current alerts, one of each service; those of services in another list are counted, with a separate badge if they are out of date. */
 export function WallAlerts({ identity, alerts, shownEarlier, status }: WallAlertsProps) {
   const nowMs = useNow();
+  const all = useMemo(() => gravestOfEach(alerts ?? []), [alerts]);
   const rows = useMemo(() => alertsElsewhere(alerts ?? [], shownEarlier), [alerts, shownEarlier]);
   const services = useServices(identity, rows);
   const shown = useMemo(() => gravestFirst(rows, services.get, nowMs).slice(0, MAX_SHOWN), [rows, services, nowMs]);
   const list = useRef<HTMLUListElement>(null);
   const { fitting, slackPx } = useFitting(list, shown);
   const more = rows.length - fitting;
+  const atEarlier = all.length - rows.length;
   const hasWaiting = shown.length > 1 && shown.some(({ kind }) => WAITING_KINDS.includes(kind));
   return (
     <section className={styles.alerts} aria-labelledby="wall-alerts">
       <h2 id="wall-alerts">
-        Alertas {alerts !== null && <span>{rows.length}</span>}
+        Alertas {alerts !== null && <span>{all.length}</span>}
         {status.connection !== 'live' && <LiveBadge status={status} />}
         {hasWaiting && <small aria-hidden="true">Por gravedad; luego, lo que aún se salva</small>}
       </h2>
       {alerts === null && status.connection === 'offline' && <p>Aparecerán cuando vuelva la conexión.</p>}
       {alerts?.length === 0 && <p>Sin alertas abiertas</p>}
-      {alerts !== null && alerts.length > 0 && rows.length === 0 && <p>Solo las de días anteriores</p>}
       <ul ref={list}>
         {shown.map((alert, at) => {
           const service = services.get(alert.serviceId);
@@ -102,6 +103,9 @@ export function WallAlerts({ identity, alerts, shownEarlier, status }: WallAlert
         })}
       </ul>
       {more > 0 && <p style={{ top: -slackPx }}>Y {more} más.</p>}
+      {atEarlier > 0 && (
+        <p>{atEarlier === 1 ? '1 está en «De días anteriores»' : `${atEarlier} están en «De días anteriores»`}</p>
+      )}
     </section>
   );
 }

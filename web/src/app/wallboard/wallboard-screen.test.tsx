@@ -306,7 +306,7 @@ describe('an alert about a service of an earlier day', () => {
     vi.useRealTimers();
   });
 
-  test('stands at the service with its age, and is not counted among the other alerts', async () => {
+  test('stands at the service with its age, and the alerts say where it is', async () => {
     show('admin');
     const earlier = within(await screen.findByRole('region', { name: /^De días anteriores/ }));
     await tellAlerts();
@@ -315,7 +315,8 @@ describe('an alert about a service of an earlier day', () => {
       '27 nov 10:00 KleverSin conductorAtrasadoAlerta: 3 d tardeQuito',
       'ayer 19:00 NathalyJosé PérezQuito',
     ]);
-    expect(alertRows(1).map(({ textContent }) => textContent)).toEqual(['Pedido nuevo']);
+    expect(alertRows(3).map(({ textContent }) => textContent)).toEqual(['Pedido nuevo']);
+    expect(screen.getByText('2 están en «De días anteriores»')).toBeInTheDocument();
   });
 
   test('stays among the alerts while the list of earlier days has no room for the service', async () => {
@@ -325,7 +326,8 @@ describe('an alert about a service of an earlier day', () => {
     show('admin');
     await screen.findByRole('region', { name: /^De días anteriores/ });
     await tellAlerts();
-    expect(alertRows(2).map(({ textContent }) => textContent)).toEqual(['Sin conductor', 'Pedido nuevo']);
+    expect(alertRows(3).map(({ textContent }) => textContent)).toEqual(['Sin conductor', 'Pedido nuevo']);
+    expect(screen.getByText('1 está en «De días anteriores»')).toBeInTheDocument();
   });
 
   test('stays among the alerts on a small monitor, which has no list of earlier days', async () => {
@@ -344,7 +346,7 @@ describe('an alert about a service of an earlier day', () => {
     show('admin');
     await screen.findByRole('region', { name: /^De días anteriores/ });
     await tellOnceAsked([alert('unassigned', 'klever')]);
-    expect(screen.getByRole('region', { name: 'Alertas 0' })).toHaveTextContent('Solo las de días anteriores');
+    expect(screen.getByRole('region', { name: 'Alertas 1' })).toHaveTextContent('1 está en «De días anteriores»');
   });
 });
 

@@ -159,7 +159,7 @@ export function KeyForm({ apiKey, submitLabel, send }: KeyFormProps) {
         />
         <TextField
           label="Nota"
-          hint="Qué programa la usa, dónde está y a quién preguntar."
+          hint="Qué programa la usa y dónde está, sin nombres de personas."
           isOptional
           autoComplete="off"
           maxLength={MAX_KEY_NOTE_LENGTH}

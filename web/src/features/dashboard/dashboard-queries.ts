@@ -112,7 +112,7 @@ export const unassignedQuery = (day: string) =>
   queryOptions({
     ...sharedOptions,
     // Changes of services, such as an assigned driver, refetch all keys that begin so.
-    queryKey: ['services', 'unassigned', day],
+    queryKey: ['services', 'unassigned-on', day],
     queryFn: async ({ signal }) => {
       const filters = { driver: UNASSIGNED_DRIVER, statusGroup: 'open', dateFrom: day, dateTo: day } as const;
       const input = { ...filters, sort: 'date', limit: MAX_LISTED } as const;

@@ -3,8 +3,9 @@ import { serviceStatusVariant } from './service-status-variant.ts';
 
 test.each([
   ['pendiente', 'warning'],
-  ['confirmado', 'info'],
-  ['en curso', 'good'],
+  ['confirmado', 'good'],
+  ['en curso', 'info'],
+  ['finalizado', 'neutral'],
   ['cancelado', 'bad'],
   ['otro', 'neutral'],
   ['', 'warning'],

@@ -64,8 +64,13 @@ export const startExport = defineEndpoint({
   worksWhileClosing: true,
   summary: 'Starts an export of the account’s data. Its sections can be read for two hours.',
   input: z.strictObject({
-    /** The sections that can be read; all when absent. */
-    sections: z.array(ExportSection).min(1).max(EXPORT_SECTIONS.length).optional(),
+    /** The sections that can be read; without it, all. */
+    sections: z
+      .array(ExportSection)
+      .min(1)
+      .max(EXPORT_SECTIONS.length)
+      .refine((sections) => new Set(sections).size === sections.length, 'Each section once')
+      .optional(),
   }),
   output: StartedExport,
   limit: exportLimit,

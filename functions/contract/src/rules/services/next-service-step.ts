@@ -5,8 +5,8 @@ import { isOver } from './tracking.ts';
 /** The driver of a confirmed service sets out at most this long before its start. */
 const DEPARTURE_MS = 3 * 3_600_000;
 
-/** The next thing to do about a service: choose a driver, change its status, or one for its customer. */
-export type NextServiceStep = 'driver' | 'status' | 'payment' | 'link' | 'invoice';
+/** The next thing to do about a service: choose a driver, change its status, register its payment or issue its invoice. */
+export type NextServiceStep = 'driver' | 'status' | 'payment' | 'invoice';
 
 /** The facts of a service that decide its next step. */
 export interface NextStepFacts {
@@ -16,13 +16,13 @@ export interface NextStepFacts {
   /** It has no driver, or one who may drive no more. */
   readonly needsDriver: boolean;
   readonly balance: Pick<ServiceBalance, 'dueCents' | 'state'>;
-  /** The steps for the customer that the user may take now. */
-  readonly can: Readonly<Record<'registerPayment' | 'sendLink' | 'issueInvoice', boolean>>;
+  /** The steps about money that the user may take now. */
+  readonly can: Readonly<Record<'registerPayment' | 'issueInvoice', boolean>>;
 }
 
 /**
- * The step that makes sense now; null for none. Days before a confirmed service its driver has nothing to report: money
- * and the customer come first. The other steps stay possible.
+ * The step that makes sense now; null for none. Days before a confirmed service its driver has nothing to report: only
+ * money may be due. The other steps stay possible.
  */
 export function nextServiceStep(facts: NextStepFacts, nowMs: number): NextServiceStep | null {
   const { status, startsAt, needsDriver, balance, can } = facts;
@@ -35,6 +35,5 @@ export function nextServiceStep(facts: NextStepFacts, nowMs: number): NextServic
   if (isNotBegun(status) && needsDriver) return 'driver';
   const isFarAhead = startsAt - nowMs > DEPARTURE_MS;
   if (status !== 'confirmado' || !isFarAhead) return 'status';
-  if (isPaymentNext) return 'payment';
-  return can.sendLink ? 'link' : null;
+  return isPaymentNext ? 'payment' : null;
 }

@@ -9,7 +9,7 @@ import {
   refundParagraphs,
   unverifiedSentence,
 } from './refund-text.ts';
-import { refundIfCancelled, refundOf, unverifiedIfCancelled, unverifiedOfCancelled } from './refund.ts';
+import { isReturnDue, refundIfCancelled, refundOf, unverifiedIfCancelled, unverifiedOfCancelled } from './refund.ts';
 import { serviceBalance } from './service-payments.ts';
 
 const HOUR = 3_600_000;
@@ -147,4 +147,12 @@ test('the texts of an unverified receipt say what becomes of it once it is verif
     { toVerifyCents: 100, keptCents: 0 },
   ];
   expect(companyUnverifiedText(receipts)).toMatch(/^Hay comprobantes por \$421\.61 que nadie ha verificado\./);
+});
+
+test.each([
+  ['money due', { state: 'por_devolver', reversing: null }, true],
+  ['a reversal without an answer', { state: 'por_devolver', reversing: 'p1' }, false],
+  ['all money returned', { state: 'devuelto', reversing: null }, false],
+] as const)('a return is recorded only while it is due: %s', (_case, refund, isDue) => {
+  expect(isReturnDue(refund)).toBe(isDue);
 });

@@ -92,6 +92,10 @@ export const unverifiedOfCancelled = (
 
 const returnedCents = ({ returns }: NonNullable<RefundedFacts['refund']>): number => sumCents(returns);
 
+/** Whether a person may record that a refund was returned: it is due, and no reversal of it awaits its answer. */
+export const isReturnDue = ({ state, reversing }: Pick<Refund, 'state'> & { readonly reversing: unknown }): boolean =>
+  state === 'por_devolver' && !reversing;
+
 /** Rest of a refund, in cents. */
 export const refundRestCents = (refund: Pick<Refund, 'amountCents' | 'returns'>): number =>
   Math.max(refund.amountCents - returnedCents(refund), 0);

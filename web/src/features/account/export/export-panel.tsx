@@ -48,7 +48,8 @@ const useAccountExport = ({ sections, hasPictures, onSaved }: ExportChoice) =>
       sections,
       fetchPicture: hasPictures ? fetchPicture : null,
     });
-    const name = `llevo-cuenta-${guayaquilDate(Date.now())}.zip`;
+    const part = sections.length < EXPORT_SECTIONS.length ? '-parcial' : '';
+    const name = `llevo-cuenta${part}-${guayaquilDate(Date.now())}.zip`;
     saveFile(file, name);
     onSaved(savedText(name, file.size));
     void queryClient.invalidateQueries(lastExportsQuery());

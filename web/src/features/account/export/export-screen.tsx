@@ -18,13 +18,13 @@ export default function ExportScreen() {
   return (
     <DetailPage title="Descargar datos" parent={ACCOUNT_PAGE}>
       <div className={styles.columns}>
+        <Contents chosen={chosen} onChoose={setChosen} />
         <div className={styles.column}>
           <Panel title="Los datos de la cuenta">
             <ExportPanel Button={ExportButton} sections={chosen} />
           </Panel>
           <LastExports />
         </div>
-        <Contents chosen={chosen} onChoose={setChosen} />
       </div>
     </DetailPage>
   );

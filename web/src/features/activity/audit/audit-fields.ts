@@ -108,6 +108,7 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   isWaiting: { label: 'Espera el primer código' },
   others: { label: 'Otras sesiones abiertas' },
   sessions: { label: 'Sesiones abiertas' },
+  sections: { label: 'Partes' },
   createdAt: { label: 'Desde', format: instant },
   time: { label: 'Fecha', format: instant },
   method: { label: 'Método' },

@@ -1,11 +1,13 @@
 import type { Service } from '@llevo/contract/entities/service';
+import { isReturnDue } from '@llevo/contract/rules/services/refund';
 import type { ReactNode } from 'react';
+import { useRights } from '../../../lib/session/rights.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import type { ListedAlert } from '../live/alert-queries.ts';
 import { ALERT_LOOKS } from './alert-looks.ts';
 import { AlertMenu } from './alert-menu.tsx';
 import { CallCustomer, CallDriver } from './call-person.tsx';
-import { canRefund, menuChanges } from './service-changes.ts';
+import { menuChanges } from './service-changes.ts';
 import type { StartChange } from './service-changes.ts';
 
 /** Renders the choice of a driver for a service. */
@@ -27,22 +29,27 @@ interface AlertActionsProps extends AlertHandlers {
 
 /** The actions of an open alert: those of its kind, and a menu of the rest. */
 export function AlertActions({ alert, service, renderAssign, startChange }: AlertActionsProps) {
+  const { manages } = useRights();
   const { kind, driverId, driverName } = alert;
   const { actions } = ALERT_LOOKS[kind];
   const changes = service === undefined || startChange === null ? [] : menuChanges(service);
   return (
     <>
       {actions.includes('assign') && service?.driverId === null && <>{renderAssign(service)}</>}
-      {actions.includes('refund') && service !== undefined && startChange !== null && canRefund(service) && (
-        <OutlineButton
-          size="cell"
-          onClick={() => {
-            startChange('refund', service);
-          }}
-        >
-          Registrar devolución
-        </OutlineButton>
-      )}
+      {actions.includes('refund') &&
+        manages &&
+        service?.refund &&
+        startChange !== null &&
+        isReturnDue(service.refund) && (
+          <OutlineButton
+            size="cell"
+            onClick={() => {
+              startChange('refund', service);
+            }}
+          >
+            Registrar devolución
+          </OutlineButton>
+        )}
       {actions.includes('driver') && driverId !== null && (
         <CallDriver driverId={driverId} name={driverName} service={service} />
       )}

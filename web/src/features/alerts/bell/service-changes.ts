@@ -12,7 +12,3 @@ export const menuChanges = ({ status, driverId }: Pick<Service, 'status' | 'driv
   ...(editableFields(status) === 'all' ? (['reschedule'] as const) : []),
   ...(nextServiceStatuses({ status, driverId }).includes('cancelado') ? (['cancel'] as const) : []),
 ];
-
-/** Whether money is due to the customer, and no reversal of it awaits its answer. */
-export const canRefund = ({ refund }: Pick<Service, 'refund'>): boolean =>
-  refund !== null && refund.state === 'por_devolver' && refund.reversing === null;

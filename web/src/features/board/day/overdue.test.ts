@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BoardJob } from './board-day.ts';
-import { isAhead, isOverdue, overdueText, shortOverdueText } from './overdue.ts';
+import { isAhead, isOverdue, overdueText, shortOverdueText, soonText } from './overdue.ts';
 
 const job = (startMinute: number, status = 'confirmado') => ({ startMinute, service: { status } }) as BoardJob;
 
@@ -30,4 +30,15 @@ test.each([
   { name: 'that began early', of: job(480, 'en camino'), nowMinute: 470, expected: false },
 ])('whether a job $name is still to begin: $expected', ({ of, nowMinute, expected }) => {
   expect(isAhead(of, nowMinute)).toBe(expected);
+});
+
+test.each([
+  [0, null],
+  [65, 'en 1 h 5 min'],
+  [180, 'en 3 h'],
+  [181, null],
+  [-5, null],
+])('a job that begins in %s minutes says %s', (minutes, text) => {
+  expect(soonText(job(600 + minutes), 600)).toBe(text);
+  expect(soonText(job(600 + minutes), null)).toBeNull();
 });

@@ -13,6 +13,15 @@ export const isOverdue = ({ service, startMinute }: BoardJob, nowMinute: number 
 export const isAhead = ({ service, startMinute }: BoardJob, nowMinute: number): boolean =>
   isNotBegun(service.status) && startMinute >= nowMinute;
 
+/** Time in which a job without a driver is urgent. */
+const SOON_MINUTES = 180;
+
+/** "en 1 h 5 min" for a job of the next three hours; `nowMinute` of the shown day, null on other days. */
+export const soonText = ({ startMinute }: BoardJob, nowMinute: number | null): string | null =>
+  nowMinute !== null && startMinute > nowMinute && startMinute - nowMinute <= SOON_MINUTES
+    ? `en ${formatDuration((startMinute - nowMinute) * 60)}`
+    : null;
+
 /** "Atrasado 25 min", or nothing. */
 export const overdueText = (job: BoardJob, nowMinute: number | null): string | null =>
   nowMinute !== null && isOverdue(job, nowMinute)

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import type { CSSProperties, RefObject } from 'react';
 import { cityOf, withoutCity } from '../../../lib/services/short-route.ts';
 import type { BoardJob } from '../day/board-day.ts';
-import { overdueText, shortOverdueText } from '../day/overdue.ts';
+import { overdueText, shortOverdueText, soonText } from '../day/overdue.ts';
 import { unassignedTitle } from '../day/verdict-text.ts';
 import { useIsUnassigning } from '../drag/drag-store.ts';
 import { SearchLine } from '../../../ui/services/search-chip.tsx';
@@ -76,14 +76,19 @@ export function UnassignedList({ jobs, activeId, noneText, frame }: UnassignedLi
   );
 }
 
-/** A job in the list: its vehicle and city, or how the search for a driver stands, above the address and how late it is. */
+/** A job in the list: its vehicle and city, or how the search for a driver stands, above the address and how late or near it is. */
 function JobCard({ job, isActive }: { readonly job: BoardJob; readonly isActive: boolean }) {
   const { service } = job;
   const { nowMinute } = useBoardTools();
   const overdue = overdueText(job, nowMinute);
   const lateness = shortOverdueText(job, nowMinute);
+  const soon = soonText(job, nowMinute);
   const search = jobSearch(job);
-  const label = jobLabel(job, null, overdue === null ? [] : [overdue]);
+  const label = jobLabel(
+    job,
+    null,
+    [overdue, soon].filter((text) => text !== null),
+  );
   return (
     <JobButton
       job={job}
@@ -106,6 +111,7 @@ function JobCard({ job, isActive }: { readonly job: BoardJob; readonly isActive:
       <span className={styles.place}>
         <span>{search === null ? withoutCity(service.addressStart) : service.addressStart}</span>{' '}
         {lateness !== null && <strong>{lateness}</strong>}
+        {soon !== null && <em>{soon}</em>}
       </span>
     </JobButton>
   );

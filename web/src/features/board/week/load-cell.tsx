@@ -10,7 +10,6 @@ import { IconCheck } from '../../../ui/icons/check.ts';
 import { IconClockExclamation } from '../../../ui/icons/clock-exclamation.ts';
 import { IconRoute } from '../../../ui/icons/route.ts';
 import { IconUserQuestion } from '../../../ui/icons/user-question.ts';
-import { FittingName } from '../job/fitting-name.tsx';
 import { loadFlags } from './load-flags.ts';
 import type { LoadFlag } from './load-flags.ts';
 import { loadDetail, loadHint, loadTitle, onlyJob } from './load-text.ts';
@@ -110,7 +109,7 @@ function Title({ load }: Pick<LoadCellProps, 'load'>) {
   if (job === null) return <strong>{loadTitle(load)}</strong>;
   return (
     <span className={styles.title}>
-      <strong>{job.hour}</strong> <FittingName name={job.userName} />
+      <strong>{job.hour}</strong> {job.userName}
     </span>
   );
 }

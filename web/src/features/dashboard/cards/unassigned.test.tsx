@@ -3,7 +3,7 @@ import { listServices } from '@llevo/contract/endpoints/services/services';
 import type { Service } from '@llevo/contract/entities/service';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi, pending, withMeta } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
@@ -13,6 +13,13 @@ import { UnassignedCounts, UnassignedList } from './unassigned.tsx';
 const server = fakeApi();
 const TODAY = '2026-11-30';
 const TOMORROW = '2026-12-01';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(`${TODAY}T08:30:00-05:00`), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A service without a driver. */
 const serviceOf = (id: string, facts: Partial<Service>): Service =>
@@ -37,11 +44,11 @@ const show = (permission: 'user' | 'viewer' = 'user') =>
     { session: sessionFixture({ permission }) },
   );
 const rows = async () => {
-  const list = within(await screen.findByRole('list', { name: 'Próximos sin conductor' }));
+  const list = within(await screen.findByRole('list', { name: 'Sin conductor, hoy y mañana' }));
   return list.getAllByRole('listitem');
 };
 
-test('the next three services have their hour, number and short route, those of today first', async () => {
+test('the next three services have their hour and short route, those of today first, and the others are counted', async () => {
   given(
     serviceOf('1', { date: TODAY, hour: '09:00' }),
     serviceOf('2', { date: TODAY, hour: '18:30' }),
@@ -50,11 +57,21 @@ test('the next three services have their hour, number and short route, those of 
   );
   show();
   expect((await rows()).map(({ textContent }) => textContent)).toEqual([
-    '09:00S-1Quito → GuayaquilAsignar',
-    '18:30S-2Quito → GuayaquilAsignar',
-    'Mañana 07:15S-3Quito → GuayaquilAsignar',
+    '09:00Quito → GuayaquilAsignar',
+    '18:30Quito → GuayaquilAsignar',
+    'Mañana 07:15Quito → GuayaquilAsignar',
+    'Y 1 más',
   ]);
   expect(screen.getByText('2 hoy · 2 mañana')).toBeVisible();
+});
+
+test('a service whose hour has passed today is late', async () => {
+  given(serviceOf('1', { date: TODAY, hour: '08:29' }), serviceOf('2', { date: TOMORROW, hour: '08:00' }));
+  show();
+  expect((await rows()).map(({ textContent }) => textContent)).toEqual([
+    '08:29 · atrasadoQuito → GuayaquilAsignar',
+    'Mañana 08:00Quito → GuayaquilAsignar',
+  ]);
 });
 
 test('numbers and services come from one request for each day', async () => {
@@ -91,7 +108,7 @@ test('a service without a number is named by its hour', async () => {
 test('two days without such a service say that all have a driver', async () => {
   given();
   show();
-  expect(await screen.findByText('Todo tiene conductor')).toBeVisible();
+  expect(await screen.findByText('Los de hoy y mañana tienen conductor')).toBeVisible();
   expect(screen.getByText('0 hoy · 0 mañana')).toBeVisible();
 });
 
@@ -99,7 +116,7 @@ test('services that load say so, without claiming that all have a driver', () =>
   server.on(listServices, pending);
   show();
   expect(screen.getByRole('status')).toHaveTextContent('Cargando...');
-  expect(screen.queryByText('Todo tiene conductor')).not.toBeInTheDocument();
+  expect(screen.queryByText('Los de hoy y mañana tienen conductor')).not.toBeInTheDocument();
 });
 
 test('a failed load says so and can be tried again', async () => {

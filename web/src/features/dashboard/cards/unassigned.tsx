@@ -1,9 +1,12 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { addDays } from '@llevo/contract/rules/dashboard/figure-period';
+import { guayaquilTime } from '@llevo/contract/rules/dates';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { servicePath } from '../../../lib/back-office-paths.ts';
+import { useNow } from '../../../lib/browser/use-now.ts';
 import { combineResults } from '../../../lib/http/query-result.ts';
 import { briefRoute, routeText } from '../../../lib/services/short-route.ts';
 import { useRights } from '../../../lib/session/rights.ts';
@@ -16,7 +19,7 @@ interface UnassignedProps {
   readonly today: string;
 }
 
-/** The services of today and tomorrow that need a driver: those of past days needed one too, and found it. */
+/** The services of today and tomorrow that need a driver; those of past days stand among the overdue ones. */
 function useUnassigned(today: string) {
   const now = useQuery(unassignedQuery(today));
   const next = useQuery(unassignedQuery(addDays(today, 1)));
@@ -29,7 +32,7 @@ export function UnassignedCounts({ today }: UnassignedProps) {
   return data && <strong>{`${data.now.text} hoy · ${data.next.text} mañana`}</strong>;
 }
 
-/** The next services that need a driver, each with the way to assign it. */
+/** The first services of today and tomorrow that need a driver, each with the way to assign it. */
 export function UnassignedList({ today }: UnassignedProps) {
   const { data, error, refetch } = useUnassigned(today);
   if (data === undefined && error !== null) {
@@ -51,12 +54,15 @@ export function UnassignedList({ today }: UnassignedProps) {
     );
   }
   const { now, next } = data;
-  if (now.total === 0 && next.total === 0) return <p className={styles.note}>Todo tiene conductor</p>;
+  if (now.total === 0 && next.total === 0) return <p className={styles.note}>Los de hoy y mañana tienen conductor</p>;
+  const first = [...now.first, ...next.first].slice(0, MAX_LISTED);
+  const others = now.total + next.total - first.length;
   return (
-    <ul className={styles.list} aria-label="Próximos sin conductor">
-      {[...now.first, ...next.first].slice(0, MAX_LISTED).map((service) => (
+    <ul className={styles.list} aria-label="Sin conductor, hoy y mañana">
+      {first.map((service) => (
         <UnassignedService key={service.id} service={service} isToday={service.date === today} />
       ))}
+      {others > 0 && <li className={styles.others}>{`Y ${formatCount(others)} más`}</li>}
     </ul>
   );
 }
@@ -66,15 +72,18 @@ interface UnassignedServiceProps {
   readonly isToday: boolean;
 }
 
-/** A service's hour, number and route. Its driver is assigned in its details, which the link opens. */
+/** A service's hour and route, and its number for readers. Its driver is assigned in its details, which the link opens. */
 function UnassignedService({ service, isToday }: UnassignedServiceProps) {
   const { works } = useRights();
   const { id, hour, number } = service;
+  const nowMs = useNow();
+  const isLate = isToday && hour < guayaquilTime(nowMs);
   const name = number === '' ? hour : number;
   return (
     <li className={styles.service}>
-      <strong className={styles.hour}>{isToday ? hour : `Mañana ${hour}`}</strong>
-      {number !== '' && <span className={styles.number}>{number}</span>}
+      <strong className={styles.hour} data-late={isLate}>
+        {isLate ? `${hour} · atrasado` : isToday ? hour : `Mañana ${hour}`}
+      </strong>
       <span className={styles.route} title={routeText(service)}>
         {briefRoute(service)}
       </span>

@@ -39,7 +39,13 @@ function Goal({ id, anchor, title, unit, value, goal, period }: GoalProps) {
         <>
           {/* The words below say the same. */}
           <div aria-hidden="true">
-            <MeterBar kind="progressbar" label={title} percent={summary.percent} valueText={summary.outcome} />
+            <MeterBar
+              kind="progressbar"
+              label={title}
+              percent={summary.percent}
+              valueText={summary.outcome}
+              level={summary.isReached ? 'calm' : 'near'}
+            />
           </div>
           <span className={styles.outcome} data-reached={summary.isReached}>
             {summary.outcome}

@@ -76,13 +76,13 @@ export function ServicesView({ period, limit, onLimit, onList }: ServicesViewPro
             No hay servicios finalizados en el período ni en el anterior.
           </EmptyNotice>
         ) : (
-          <>
+          <div aria-busy={figures.isPlaceholderData}>
             {goals.data === undefined ? (
               <GoalsFailure onRetry={() => void goals.refetch()} />
             ) : (
               <GoalsStrip report={report} limit={limit} period={period} goals={goals.data.goals} />
             )}
-            <div className={styles.cards} aria-busy={figures.isPlaceholderData}>
+            <div className={styles.cards}>
               {FIGURES.map((figure) => (
                 <Fragment key={figure.id}>
                   {/* Beside the services, in the last place before the wide card. */}
@@ -112,7 +112,7 @@ export function ServicesView({ period, limit, onLimit, onList }: ServicesViewPro
                 </Fragment>
               ))}
             </div>
-          </>
+          </div>
         )
       }
     </QueryBoundary>

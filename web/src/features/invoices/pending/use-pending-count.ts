@@ -3,6 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { pendingInvoicesQuery } from '../api/invoicing.ts';
 import { isReady } from './run-invoices.ts';
 
+const FRESH_MS = 5 * 60_000;
+
 /**
  * The number of services in the list that can be invoiced, from the pages read so far: "31", or "31+" if more may
  * follow. Null for none and while unknown.
@@ -11,6 +13,8 @@ export function usePendingCount(isEnabled: boolean): string | null {
   const { data, hasNextPage } = useInfiniteQuery({
     ...pendingInvoicesQuery(),
     enabled: isEnabled,
+    // Another visit of the page soon after reads nothing.
+    staleTime: FRESH_MS,
     // The first page alone is a hundred services; the open list is read again.
     refetchOnWindowFocus: false,
   });

@@ -17,11 +17,14 @@ interface ModeStepProps {
   readonly about?: ReactNode;
   /** When and where that company drives, below the choice. */
   readonly terms?: ReactNode;
-  /** That company's words about itself, below the choice on its page; null for the product's. */
+  /** That company's words about itself, below the choice; null for the product's. */
   readonly lead?: string | null;
   /** The bullets of that company; null while they are unknown. */
   readonly promises?: readonly string[] | null;
 }
+
+/** The words of the product, for companies without their own too. */
+const OWN_LEAD = 'Dinos de dónde a dónde y te mostramos el precio antes de pedir.';
 
 /** The bullets of the product's own page. */
 const OWN_PROMISES = [
@@ -29,11 +32,6 @@ const OWN_PROMISES = [
   'Camionetas y camiones de 2 a 10 toneladas',
   'Con estibadores, si los necesitas',
 ] as const;
-
-/** The words below the question; null for the product's. */
-const Lead = ({ text }: { readonly text: string | null }) => (
-  <p className={styles.lead}>{text ?? 'Dinos de dónde a dónde y te mostramos el precio antes de pedir.'}</p>
-);
 
 /** The first question: a trip now, which SPEC §2 offers first, or later; on a company's page it follows the route. */
 export function ModeStep({
@@ -54,12 +52,12 @@ export function ModeStep({
   const isCompany = route !== undefined;
   const intent = { onPointerEnter: onIntent, onFocus: onIntent };
   return (
-    <section className={styles.step} data-company={about !== undefined || undefined} aria-labelledby="mode-title">
+    <section className={styles.step} data-company={isCompany || undefined} aria-labelledby="mode-title">
       <div className={styles.main}>
         <h1 ref={title} tabIndex={-1} id="mode-title" className={styles.title}>
           {isCompany ? '¿De dónde a dónde es tu viaje?' : '¿Qué necesitas llevar hoy?'}
         </h1>
-        {isCompany ? <div className={styles.route}>{route}</div> : <Lead text={lead} />}
+        {isCompany ? <div className={styles.route}>{route}</div> : <p className={styles.lead}>{OWN_LEAD}</p>}
         <button type="button" className={styles.card} {...intent} onClick={onImmediate}>
           <span className={styles.drawing}>
             <VehicleDrawing vehicle="3tn" />
@@ -82,7 +80,7 @@ export function ModeStep({
           </span>
           <Icon name="forward" size={22} />
         </button>
-        {isCompany && <Lead text={lead} />}
+        {isCompany && <p className={styles.lead}>{lead ?? OWN_LEAD}</p>}
         <Promises promises={promises} />
         {terms}
       </div>

@@ -134,13 +134,13 @@ test.each<readonly [string, Partial<Service>, ShowOptions]>([
   expect(buttons()).toEqual(['Seguimiento']);
 });
 
-test.each<readonly [string, Partial<Service>, ShowOptions, string]>([
-  ['takes the deposit that is due', {}, {}, 'Registrar pago'],
-  ['sends the link after its deposit', { payments: [paid(5001)] }, {}, 'Enviar enlace por WhatsApp'],
-  ['sends the link for a user without payments', {}, { role: 'dispatcher' }, 'Enviar enlace por WhatsApp'],
+test.each<readonly [string, Partial<Service>, ShowOptions, readonly string[]]>([
+  ['takes the deposit that is due', {}, {}, ['Registrar pago']],
+  ['has no next step after its deposit', { payments: [paid(5001)] }, {}, []],
+  ['has no next step for a user without payments', {}, { role: 'dispatcher' }, []],
 ])('a confirmed service days ahead %s, and keeps its statuses in the menu', async (...[, facts, options, first]) => {
   const { user } = show({ ...AHEAD, ...facts }, options);
-  expect(buttons()).toEqual([first, 'Editar', 'Seguimiento', 'Más']);
+  expect(buttons()).toEqual([...first, 'Editar', 'Seguimiento', 'Más']);
   await user.click(screen.getByRole('button', { name: 'Más' }));
   expect(await items()).toEqual(['Va a recoger', 'Cancelar servicio']);
 });

@@ -21,9 +21,13 @@ export function usePlannedTrip(service: ServiceRow): PlannedTrip {
   return { endHour: isPlanned ? endHour : null, driveSeconds: directions?.routes[0]?.duration ?? null };
 }
 
-/** "12.4 km · 31 min"; without its duration the distance alone, and '' without a booked distance. */
-export function tripText({ distance_m: metres }: Pick<ServiceRow, 'distance_m'>, driveSeconds: number | null): string {
+/** "12.4 km · 31 min", with "de ida" if the driver comes back; without its duration the distance alone, and '' without a booked distance. */
+export function tripText(
+  { distance_m: metres, returnTrip }: Pick<ServiceRow, 'distance_m' | 'returnTrip'>,
+  driveSeconds: number | null,
+): string {
   if (metres === null) return '';
+  const way = returnTrip ? ' de ida' : '';
   const distance = `${formatDecimal(metres / 1000)} km`;
-  return driveSeconds === null ? distance : `${distance} · ${formatDuration(driveSeconds)}`;
+  return driveSeconds === null ? `${distance}${way}` : `${distance} · ${formatDuration(driveSeconds)}${way}`;
 }

@@ -87,8 +87,8 @@ function Details({ identity, service, actions }: DetailsProps) {
   const plan = usePlannedTrip(service);
   const { first } = useNextSteps(service);
   const isFinished = service.status === 'finalizado';
-  // Over and without a next step, its facts come first and the link at the end.
-  const hasStep = !isOver(service.status) || first !== null;
+  // Over and without a next step, its facts come first and the link at the end. An invoice may turn out to be the step.
+  const mayHaveStep = !isOver(service.status) || first !== null || (isFinished && allows('admin', permission));
   return (
     <div className={styles.sections}>
       <ServiceSummary
@@ -98,7 +98,7 @@ function Details({ identity, service, actions }: DetailsProps) {
         onChooseDriver={actions.chooseDriver}
         rating={isFinished && service.driver !== UNASSIGNED_DRIVER && <RatingSection serviceId={service.id} />}
       >
-        {works && !isPhone && hasStep && <PanelActions service={service} actions={actions} atFoot={false} />}
+        {works && !isPhone && mayHaveStep && <PanelActions service={service} actions={actions} atFoot={false} />}
       </ServiceSummary>
       {isFinished && allows('admin', permission) && (
         <Section title="Factura electrónica">
@@ -137,7 +137,7 @@ function Details({ identity, service, actions }: DetailsProps) {
         <Timeline history={history} service={service} />
         {allows('admin', permission) && <Link to={serviceMailPath(service.id)}>Ver los mensajes enviados</Link>}
       </Section>
-      {works && !isPhone && !hasStep && <PanelActions service={service} actions={actions} atFoot={false} />}
+      {works && !isPhone && !mayHaveStep && <PanelActions service={service} actions={actions} atFoot={false} />}
       {works && isPhone && <PanelActions service={service} actions={actions} atFoot />}
     </div>
   );

@@ -3,7 +3,6 @@ import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { allows } from '@llevo/contract/rules/access/roles';
 import { isMovable } from '@llevo/contract/rules/board/board-job';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
-import { chatDigits } from '@llevo/contract/rules/phone';
 import { nextServiceStep } from '@llevo/contract/rules/services/next-service-step';
 import type { NextServiceStep } from '@llevo/contract/rules/services/next-service-step';
 import { nextServiceStatuses } from '@llevo/contract/rules/services/service-status';
@@ -20,7 +19,6 @@ import { useSession } from '../../../lib/session/session.ts';
 import { editService } from '../api/bookings.ts';
 import { DriverSelect } from '../driver/driver-select.tsx';
 import type { ServiceActions } from '../service-actions.ts';
-import { SendLinkButton, useCustomerPhone } from './tracking-items.tsx';
 
 /** The name of a step, and what is said once it is done. */
 interface StepText {
@@ -72,7 +70,6 @@ export function useNextSteps(service: ServiceRow): NextSteps {
   const query = useQuery({ ...driverQuery(service.driver), enabled: driverId !== null && canMove });
   const isInactive = (query.data?.status ?? 'activado') !== 'activado';
   const balance = rowBalance(service);
-  const customer = useCustomerPhone(service, canMove);
   const { manages } = useRights();
   const isInvoiceMissing = useIsInvoiceMissing(service, status === 'finalizado' && balance.state === 'pagado');
   const facts = {
@@ -82,7 +79,6 @@ export function useNextSteps(service: ServiceRow): NextSteps {
     balance,
     can: {
       registerPayment: manages,
-      sendLink: customer.isLoading || chatDigits(customer.phone) !== null,
       issueInvoice: isInvoiceMissing,
     },
   };
@@ -132,8 +128,6 @@ export function NextStep({ service, actions, next: { first, isLoading, step } }:
           Registrar pago
         </Button>
       );
-    case 'link':
-      return <SendLinkButton service={service} />;
     case 'invoice':
       return (
         <Button

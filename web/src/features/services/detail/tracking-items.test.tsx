@@ -14,8 +14,6 @@ import { mockServiceActions } from '../../../testing/service-actions-fixture.ts'
 import { PanelActions } from './panel-actions.tsx';
 
 const SERVICE = toServiceRow(serviceFixture({ id: 's-1', number: 'S-7F3K9A', userName: 'Ana Paz' }));
-/** Days ahead, and free: nothing is due before. */
-const AHEAD = toServiceRow(serviceFixture({ id: 's-1', userName: 'Ana Paz', date: '2999-01-05', priceCents: 0 }));
 const CUSTOMER: CustomerRow = {
   id: 'c1',
   name: 'Ana',
@@ -110,31 +108,6 @@ test('the link goes to the customer’s WhatsApp, in a tab that is opened by the
   });
   expect(tab.location.href).toMatch(/^https:\/\/wa\.me\/593991234567\?/);
   expect(tab.opener).toBeNull();
-});
-
-test('the next step of a service days ahead sends the link to the customer’s WhatsApp', async () => {
-  server.on(createTrackingLink, { tracking_url: 'https://llevo.test/seguimiento/tok' });
-  const tab = { location: { href: '' }, opener: window, close: vi.fn() };
-  open.mockReturnValue(tab as unknown as Window);
-  const { user } = renderScreen(<PanelActions service={AHEAD} actions={mockServiceActions()} atFoot={false} />);
-  const button = screen.getByRole('button', { name: 'Enviar enlace por WhatsApp' });
-  await waitFor(() => {
-    expect(button).toBeEnabled();
-  });
-  await user.click(button);
-  await waitFor(() => {
-    expect(tab.location.href).toMatch(/^https:\/\/wa\.me\/593991234567\?/);
-  });
-  expect(tab.opener).toBeNull();
-});
-
-test('a customer without a chat gets no link as the next step', async () => {
-  server.on(listCustomers, [{ ...CUSTOMER, cellphone: '022345678' }]);
-  renderScreen(<PanelActions service={AHEAD} actions={mockServiceActions()} atFoot={false} />);
-  await waitFor(() => {
-    expect(screen.queryByRole('button', { name: 'Enviar enlace por WhatsApp' })).toBeNull();
-  });
-  expect(screen.getByRole('button', { name: 'Más' })).toBeInTheDocument();
 });
 
 test('a refused link closes the tab, and a blocked tab leaves a link to press', async () => {

@@ -1,7 +1,7 @@
 import { createTrackingLink, withdrawTrackingLink } from '@llevo/contract/endpoints/services/services';
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { chatDigits, NO_CHAT_MESSAGE } from '@llevo/contract/rules/phone';
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/http/call.ts';
 import { useAction } from '../../../lib/http/use-action.ts';
@@ -65,15 +65,11 @@ export const WithdrawDialog = ({ serviceId, onClose }: WithdrawDialogProps) => (
   </ConfirmDialog>
 );
 
-/** The number of the customer's record, or the booking's before that is loaded; '' without one. */
-export function useCustomerPhone({ user, userPhone = '' }: ServiceRow, isEnabled = true) {
-  const { data: customer, isLoading } = useQuery({ ...customerQuery(user), enabled: isEnabled && user !== '' });
-  return { phone: customer?.cellphone ?? userPhone, isLoading };
-}
-
-/** Opens a chat with a customer that holds the tracking link. */
-function useTrackingChat(service: ServiceRow, phone: string) {
-  return useAction(async () => {
+/** Opens a chat with the customer that holds the link; disabled for a number without a chat. */
+function ChatItem({ service }: { readonly service: ServiceRow }) {
+  const { data: customer } = useQuery({ ...customerQuery(service.user), enabled: service.user !== '' });
+  const phone = customer?.cellphone ?? service.userPhone ?? '';
+  const { start } = useAction(async () => {
     // While the press counts: once the link is there, browsers block a new tab.
     const tab = window.open('', '_blank');
     try {
@@ -91,33 +87,6 @@ function useTrackingChat(service: ServiceRow, phone: string) {
       throw failure;
     }
   });
-}
-
-interface ChatProps {
-  readonly service: ServiceRow;
-}
-
-/** Sends the link as the next step of a service whose customer has a chat, or may have one while their record loads. */
-export function SendLinkButton({ service }: ChatProps) {
-  const { phone, isLoading } = useCustomerPhone(service);
-  const { isRunning, start } = useTrackingChat(service, phone);
-  return (
-    <Button
-      px="sm"
-      leftSection={<IconBrandWhatsapp size={18} />}
-      aria-label="Enviar enlace por WhatsApp"
-      loading={isLoading || isRunning}
-      onClick={isLoading ? undefined : start}
-    >
-      Enviar enlace
-    </Button>
-  );
-}
-
-/** Sends the link; disabled for a number without a chat. */
-function ChatItem({ service }: ChatProps) {
-  const { phone } = useCustomerPhone(service);
-  const { start } = useTrackingChat(service, phone);
   const reason =
     chatDigits(phone) !== null ? null : phone === '' ? 'El cliente no tiene celular.' : `${NO_CHAT_MESSAGE}.`;
   return (

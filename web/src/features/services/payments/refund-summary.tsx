@@ -2,6 +2,7 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import type { RefundRow } from '@llevo/contract/entities/service-payment';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { formatDollars } from '@llevo/contract/rules/money';
+import { isReturnDue } from '@llevo/contract/rules/services/refund';
 import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { Button } from '@mantine/core';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
@@ -28,7 +29,7 @@ export function RefundSummary({ service, refund, actions }: RefundSummaryProps) 
           <StatusChip variant={REFUND_STATE_STYLES[refund.state]}>{REFUND_STATE_LABELS[refund.state]}</StatusChip>
           <strong>{formatDollars(refund.state === 'devuelto' ? refund.returned : refundRest(refund))}</strong>
         </p>
-        {manages && refund.state === 'por_devolver' && !refund.reversing && (
+        {manages && isReturnDue(refund) && (
           <Button
             size="compact-sm"
             onClick={() => {

@@ -50,7 +50,7 @@ test('the legend counts each kind by the jobs of the drivers in view', async () 
   for (const name of ['Libres 1', 'Ocupados 1', 'Otros 0', 'Sin señal 1']) {
     expect(await screen.findByRole('button', { name })).toBeInTheDocument();
   }
-  expect(screen.getByRole('button', { name: /En el mapa:.*2 en línea/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /En esta zona:.*2 en línea/ })).toBeInTheDocument();
   expect(server.calls.map(({ input }) => input)).toEqual([
     expect.objectContaining({ ids: ['busy', 'free'], include: 'job' }),
   ]);
@@ -59,7 +59,7 @@ test('the legend counts each kind by the jobs of the drivers in view', async () 
 test('a count says that more drivers may be among those whose jobs are unread', async () => {
   server.on(listDrivers, [FREE]);
   const { fleet } = show();
-  for (const name of ['Libres 1+', 'Ocupados', 'Otros 1']) {
+  for (const name of ['Libres 1+', 'Ocupados', 'Otros']) {
     expect(await screen.findByRole('button', { name })).toBeInTheDocument();
   }
   act(() => {
@@ -99,14 +99,14 @@ test('a reading that fails is said, and no driver is called free or busy', async
   show();
   expect(await screen.findByText('No pudimos cargar sus servicios')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Libres' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Otros 2' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Otros' })).toBeInTheDocument();
 });
 
 test('the list of the drivers in view says in words who is free', async () => {
   server.on(listDrivers, [FREE, BUSY]);
   const { user } = show();
   expect(await screen.findByRole('button', { name: 'Libres 1' })).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: /En el mapa:/ }));
+  await user.click(screen.getByRole('button', { name: /En esta zona:/ }));
   expect(await screen.findByText('Libre · Camión 3 tn')).toBeInTheDocument();
   expect(screen.getByText('Ocupado · Camión 3 tn')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Sin señal 1' }));

@@ -31,7 +31,7 @@ const CHOICES: readonly KindChoice[] = [
   {
     kind: 'other',
     label: 'Otros',
-    hint: 'En línea: no disponibles, o sus servicios no están cargados',
+    hint: 'En línea y no disponibles, o aún sin cargar',
     mark: styles.circle,
   },
   {
@@ -44,15 +44,35 @@ const CHOICES: readonly KindChoice[] = [
 
 /** "12"; "12+" while more of them may be among those whose jobs are unread, and nothing in place of "0+". */
 function kindCountText(kind: MarkerKind, { inView, online, free, busy, unread }: InViewSummary): string {
-  const count = { free, busy, other: online - free - busy, silent: inView - online }[kind];
-  if (unread === 0 || kind === 'other' || kind === 'silent') return formatCount(count);
+  const count = { free, busy, other: online - free - busy - unread, silent: inView - online }[kind];
+  if (unread === 0 || kind === 'silent') return formatCount(count);
   return count === 0 ? '' : `${formatCount(count)}+`;
+}
+
+/** A map that is moved asks for other drivers at most so often. */
+const SETTLE_MS = 15_000;
+
+/** The ids at first; later those of a moment at most every `SETTLE_MS`, unless they have all of these. */
+function useSettledIds(ids: readonly string[]): readonly string[] {
+  const [settled, setSettled] = useState({ ids, atMs: 0 });
+  const isCovered = ids.every((id) => settled.ids.includes(id));
+  useEffect(() => {
+    if (isCovered) return undefined;
+    const settle = () => {
+      setSettled({ ids, atMs: Date.now() });
+    };
+    const timer = setTimeout(settle, Math.max(0, settled.atMs + SETTLE_MS - Date.now()));
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [ids, isCovered, settled.atMs]);
+  return settled.ids;
 }
 
 /** Reads the jobs of those online nearest to the middle of the map, and returns the words for an unfinished reading. */
 function useJobsInView(): string | null {
   const { driverCache, kinds } = useFleet();
-  const { onlineIds } = useFleetInView();
+  const onlineIds = useSettledIds(useFleetInView().onlineIds);
   const isNeeded = onlineIds.length > 0;
   const { data, error } = useQuery({
     ...driversByIdQuery(onlineIds),
@@ -78,7 +98,7 @@ interface MarkerKindTogglesProps {
 /**
  * Legend of the markers: while it is shown, free, busy and silent drivers differ by form and colour. Each entry counts
  * its drivers and shows them alone. The jobs of those nearest to the middle of the map, a hundred at most, are read each
- * minute while the page is seen.
+ * minute while the page is seen, and for other drivers at most every fifteen seconds.
  */
 export function MarkerKindToggles({ onChange }: MarkerKindTogglesProps) {
   const { kinds } = useFleet();
