@@ -1,5 +1,6 @@
 import type { StatusVariant } from '../feedback/status-chip.tsx';
 
+const WAITING: StatusVariant = { tone: 'info', shape: 'clock' };
 // The colours of the board: agreed is green, under way blue, finished grey.
 const AGREED: StatusVariant = { tone: 'good', shape: 'clock' };
 const OPEN: StatusVariant = { tone: 'warning', shape: 'warning' };
@@ -8,7 +9,7 @@ const OTHER: StatusVariant = { tone: 'neutral', shape: 'dash' };
 
 /** The style of each known status; any other that the mobile app may write is neutral. */
 const STATUS_STYLES: Readonly<Record<string, StatusVariant>> = {
-  inmediato: AGREED,
+  inmediato: WAITING,
   pendiente: OPEN,
   confirmado: AGREED,
   'en camino': MOVING,
