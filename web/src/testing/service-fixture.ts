@@ -35,3 +35,13 @@ export const serviceFixture = (facts: Partial<Service> = {}): Service => ({
   searchTokens: [],
   ...facts,
 });
+
+/** A refund of $20 that is due to the customer. */
+export const REFUND_DUE: NonNullable<Service['refund']> = {
+  state: 'por_devolver',
+  amountCents: 2_000,
+  method: 'transferencia',
+  dueSince: 1,
+  reversing: null,
+  returns: [],
+};

@@ -9,20 +9,13 @@ import type { ServiceChange } from '../../features/alerts/bell/service-changes.t
 import { dismiss, shownNotifications } from '../../lib/notifications/notifications.ts';
 import { errorReply, fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { serviceFixture } from '../../testing/service-fixture.ts';
+import { REFUND_DUE, serviceFixture } from '../../testing/service-fixture.ts';
 import { sessionFixture, tokenWith } from '../../testing/session-fixture.ts';
 import LiveAlerts from './live-alerts.tsx';
 
 const SERVICE = serviceFixture({
   date: guayaquilDate(Date.now() + 86_400_000),
-  refund: {
-    state: 'por_devolver',
-    amountCents: 2_000,
-    method: 'transferencia',
-    dueSince: 1,
-    reversing: null,
-    returns: [],
-  },
+  refund: REFUND_DUE,
 });
 const ROW = toServiceRow(SERVICE);
 const CHANGES: readonly ServiceChange[] = ['reschedule', 'cancel', 'refund'];

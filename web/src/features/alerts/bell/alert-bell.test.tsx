@@ -17,7 +17,7 @@ import { playChime } from '../../../lib/notifications/chime.ts';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { driverFixture } from '../../../testing/driver-fixture.ts';
-import { serviceFixture } from '../../../testing/service-fixture.ts';
+import { REFUND_DUE, serviceFixture } from '../../../testing/service-fixture.ts';
 import { sessionFixture, tokenWith } from '../../../testing/session-fixture.ts';
 import AlertBell from './alert-bell.tsx';
 import { ALERT_LOOKS } from './alert-looks.ts';
@@ -419,19 +419,10 @@ describe('the menu of an alert', () => {
   });
 });
 
-const DUE: NonNullable<Service['refund']> = {
-  state: 'por_devolver',
-  amountCents: 2_000,
-  method: 'transferencia',
-  dueSince: 1,
-  reversing: null,
-  returns: [],
-};
-
 test.each<[string, { refund: Service['refund']; canChange: boolean; isOffered: boolean }]>([
-  ['due', { refund: DUE, canChange: true, isOffered: true }],
-  ['returned', { refund: { ...DUE, state: 'devuelto' }, canChange: true, isOffered: false }],
-  ['due, to users who may not change services', { refund: DUE, canChange: false, isOffered: false }],
+  ['due', { refund: REFUND_DUE, canChange: true, isOffered: true }],
+  ['returned', { refund: { ...REFUND_DUE, state: 'devuelto' }, canChange: true, isOffered: false }],
+  ['due, to users who may not change services', { refund: REFUND_DUE, canChange: false, isOffered: false }],
 ])('its alert records a refund only while it is due: %s', async (_case, { refund, canChange, isOffered }) => {
   const user = setUp(true, canChange);
   answerWith('alerts:open', [alert('A1', { kind: 'refund_due' })]);

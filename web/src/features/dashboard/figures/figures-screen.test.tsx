@@ -10,28 +10,17 @@ import {
 } from '@llevo/contract/endpoints/dashboard/figures';
 import { DEFAULT_GOALS } from '@llevo/contract/entities/company-goals';
 import type { CompanyGoals } from '@llevo/contract/entities/company-goals';
-import type { FigureSums, FiguresReport, RatingReport } from '@llevo/contract/entities/dashboard-figures';
+import type { FiguresReport, RatingReport } from '@llevo/contract/entities/dashboard-figures';
 import { addDays } from '@llevo/contract/rules/dashboard/figure-period';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
+import { figureSumsFixture } from '../../../testing/figure-sums-fixture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
 import FiguresScreen from './figures-screen.tsx';
 
-const SUMS: FigureSums = {
-  services: 10,
-  gross: 500,
-  commission: 75,
-  payout: 300,
-  delays: { '5': 6, '10': 1, '15': 1, '30': 1, '60': 0, more: 1, unknown: 2 },
-  worked_minutes: 960,
-  driver_days: 4,
-  loaded_metres: 80_000,
-  empty_metres: 20_000,
-  customers: 8,
-  returning_customers: 2,
-};
+const SUMS = figureSumsFixture();
 const REPORT: FiguresReport = {
   period: { from: '2026-10-22', to: '2026-11-20' },
   before: { from: '2026-09-22', to: '2026-10-21' },

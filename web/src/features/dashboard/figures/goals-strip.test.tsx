@@ -7,24 +7,13 @@ import type { SessionUser } from '@llevo/contract/entities/session';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { errorReply, fakeApi, pending } from '../../../testing/fake-api.ts';
+import { figureSumsFixture } from '../../../testing/figure-sums-fixture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
 import { GoalsStrip } from './goals-strip.tsx';
 
 const PERIOD = { from: '2026-11-01', to: '2026-11-15' };
-const SUMS: FigureSums = {
-  services: 45,
-  gross: 5000,
-  commission: 750,
-  payout: 3000,
-  delays: { '5': 6, '10': 1, '15': 1, '30': 1, '60': 0, more: 1, unknown: 2 },
-  worked_minutes: 960,
-  driver_days: 4,
-  loaded_metres: 80_000,
-  empty_metres: 20_000,
-  customers: 8,
-  returning_customers: 2,
-};
+const SUMS = figureSumsFixture({ services: 45, gross: 5000, commission: 750, payout: 3000 });
 const REPORT: FiguresReport = {
   period: PERIOD,
   before: { from: '2026-10-17', to: '2026-10-31' },
