@@ -151,6 +151,7 @@ test('gives the chosen sections and no other', async () => {
 test.each([
   ['an unknown section', ['team', 'secrets'], 'sections.1'],
   ['no section', [], 'sections'],
+  ['a section named twice', ['team', 'team'], 'sections'],
 ])('is refused with %s, and neither begun nor audited', async (_name, sections, inputError) => {
   const reply = await call(startExport, { sections } as never, owner);
   expect(reply).toMatchObject({ status: 400, body: { inputError } });

@@ -69,7 +69,7 @@ export const startExport = defineEndpoint({
       .array(ExportSection)
       .min(1)
       .max(EXPORT_SECTIONS.length)
-      .refine((sections) => new Set(sections).size === sections.length, 'Each section once')
+      .refine((sections) => new Set(sections).size === sections.length, 'Elige cada parte una sola vez')
       .optional(),
   }),
   output: StartedExport,
