@@ -23,6 +23,10 @@ export const EXPORT_SECTIONS = [
 export const ExportSection = z.enum(EXPORT_SECTIONS);
 export type ExportSection = z.infer<typeof ExportSection>;
 
+/** Whether these are all sections of an account; each is in the list at most once. */
+export const isWholeExport = (sections: readonly ExportSection[]): boolean =>
+  sections.length === EXPORT_SECTIONS.length;
+
 /** How long the pages of an export can be read: two hours. */
 export const EXPORT_LIFETIME_MS = 2 * 60 * 60_000;
 

@@ -58,11 +58,14 @@ function wallSubject(alert: ListedAlert, service: Service | undefined, nowMs: nu
   return [firstName(service.userName), appointmentText(service, nowMs), ...more].join(', ');
 }
 
-/** The current alerts, one of each service; those of services in another list are counted, with a separate badge if they are out of date. */
+/**
+ * The current alerts, one of each service, with a separate badge if they are out of date. Alerts whose services stand in
+ * another list are counted only.
+ */
 export function WallAlerts({ identity, alerts, shownEarlier, status }: WallAlertsProps) {
   const nowMs = useNow();
   const all = useMemo(() => gravestOfEach(alerts ?? []), [alerts]);
-  const rows = useMemo(() => alertsElsewhere(alerts ?? [], shownEarlier), [alerts, shownEarlier]);
+  const rows = useMemo(() => alertsElsewhere(all, shownEarlier), [all, shownEarlier]);
   const services = useServices(identity, rows);
   const shown = useMemo(() => gravestFirst(rows, services.get, nowMs).slice(0, MAX_SHOWN), [rows, services, nowMs]);
   const list = useRef<HTMLUListElement>(null);

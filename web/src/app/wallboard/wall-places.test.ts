@@ -1,6 +1,7 @@
 import type { AlertKind } from '@llevo/contract/entities/alert';
 import type { Service } from '@llevo/contract/entities/service';
 import { expect, test } from 'vitest';
+import { gravestOfEach } from '../../features/alerts/gravest-alerts.ts';
 import type { ListedAlert } from '../../features/alerts/live/alert-queries.ts';
 import { alertsElsewhere, earlierRows } from './wall-places.ts';
 
@@ -31,7 +32,7 @@ test.each<[string, AlertsCase]>([
   ['an alert about no service', { alerts: [ZONE, UNASSIGNED], shown: ['a', 'b'], left: [ZONE] }],
   ['all services in the list', { alerts: [UNASSIGNED, LATE], shown: ['a', 'b'], left: [] }],
 ])('the alerts leave out the services that are shown in another list: %s', (_case, { alerts, shown, left }) => {
-  expect(alertsElsewhere(alerts, new Set(shown))).toEqual(left);
+  expect(alertsElsewhere(gravestOfEach(alerts), new Set(shown))).toEqual(left);
 });
 
 const OPEN = service('a');
@@ -53,7 +54,7 @@ test('each service with an alert is shown once, whatever the room for earlier da
   const rows = earlierRows([UNDER_WAY, OPEN, OTHER], alerts);
   for (let fitting = 0; fitting <= rows.length; fitting++) {
     const shown = rows.slice(0, fitting);
-    const listed = alertsElsewhere(alerts, new Set(shown.map((row) => row.service.id)));
+    const listed = alertsElsewhere(gravestOfEach(alerts), new Set(shown.map((row) => row.service.id)));
     expect(listed.length + shown.filter((row) => row.alert !== null).length).toBe(alerts.length);
   }
 });

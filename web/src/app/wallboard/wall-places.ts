@@ -27,9 +27,8 @@ export function earlierRows(services: readonly Service[], alerts: readonly Liste
     .toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** The gravest alert of each service that is in no other list of the wall, and all alerts about anything else. */
+/** The alerts about services that are in no other list of the wall, and those about anything else. */
 export const alertsElsewhere = (
   alerts: readonly ListedAlert[],
   shownServices: ReadonlySet<string>,
-): readonly ListedAlert[] =>
-  gravestOfEach(alerts).filter(({ serviceId }) => serviceId === null || !shownServices.has(serviceId));
+): readonly ListedAlert[] => alerts.filter(({ serviceId }) => serviceId === null || !shownServices.has(serviceId));

@@ -1,5 +1,5 @@
 import { readExport, restoreAccount, startExport } from '@llevo/contract/endpoints/account/closing';
-import { EXPORT_SECTIONS } from '@llevo/contract/entities/account-export';
+import { isWholeExport } from '@llevo/contract/entities/account-export';
 import type { ExportPage, ExportSection } from '@llevo/contract/entities/account-export';
 import { call } from '../../../lib/http/call.ts';
 import { readSession, writeSession } from '../../../lib/session/session.ts';
@@ -16,8 +16,8 @@ export async function restoreOwnAccount(): Promise<void> {
 
 /** Begins an export of these sections and returns its id. */
 export async function beginExport(sections: readonly ExportSection[], signal: AbortSignal): Promise<string> {
-  const isPart = sections.length < EXPORT_SECTIONS.length;
-  return (await call(startExport, isPart ? { sections: [...sections] } : {}, { signal })).id;
+  const input = isWholeExport(sections) ? {} : { sections: [...sections] };
+  return (await call(startExport, input, { signal })).id;
 }
 
 interface ExportPlace {

@@ -1,4 +1,4 @@
-import { EXPORT_SECTIONS } from '@llevo/contract/entities/account-export';
+import { EXPORT_SECTIONS, isWholeExport } from '@llevo/contract/entities/account-export';
 import type { ExportSection } from '@llevo/contract/entities/account-export';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { formatCount, formatDecimal } from '@llevo/contract/rules/format-number';
@@ -48,7 +48,7 @@ const useAccountExport = ({ sections, hasPictures, onSaved }: ExportChoice) =>
       sections,
       fetchPicture: hasPictures ? fetchPicture : null,
     });
-    const part = sections.length < EXPORT_SECTIONS.length ? '-parcial' : '';
+    const part = isWholeExport(sections) ? '' : '-parcial';
     const name = `llevo-cuenta${part}-${guayaquilDate(Date.now())}.zip`;
     saveFile(file, name);
     onSaved(savedText(name, file.size));

@@ -1,4 +1,4 @@
-import { EXPORT_SECTIONS } from '@llevo/contract/entities/account-export';
+import { EXPORT_SECTIONS, isWholeExport } from '@llevo/contract/entities/account-export';
 import type { ExportSection } from '@llevo/contract/entities/account-export';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
@@ -41,10 +41,10 @@ const Contents = ({ chosen, onChoose }: ContentsProps) => (
   <Panel title="Qué lleva el archivo">
     <Checkbox
       label="Todo"
-      checked={chosen.length === EXPORT_SECTIONS.length}
-      indeterminate={chosen.length > 0 && chosen.length < EXPORT_SECTIONS.length}
+      checked={isWholeExport(chosen)}
+      indeterminate={chosen.length > 0 && !isWholeExport(chosen)}
       onChange={() => {
-        onChoose(chosen.length === EXPORT_SECTIONS.length ? [] : EXPORT_SECTIONS);
+        onChoose(isWholeExport(chosen) ? [] : EXPORT_SECTIONS);
       }}
     />
     <div className={styles.groups}>

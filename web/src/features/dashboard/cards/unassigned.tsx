@@ -1,7 +1,8 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { addDays } from '@llevo/contract/rules/dashboard/figure-period';
-import { guayaquilTime } from '@llevo/contract/rules/dates';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { formatCount } from '@llevo/contract/rules/format-number';
+import { isOverdue } from '@llevo/contract/rules/services/service-states';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -75,9 +76,9 @@ interface UnassignedServiceProps {
 /** A service's hour and route, and its number for readers. Its driver is assigned in its details, which the link opens. */
 function UnassignedService({ service, isToday }: UnassignedServiceProps) {
   const { works } = useRights();
-  const { id, hour, number } = service;
+  const { id, status, date, hour, number } = service;
   const nowMs = useNow();
-  const isLate = isToday && hour < guayaquilTime(nowMs);
+  const isLate = isOverdue(status, guayaquilInstantMs(date, hour), nowMs);
   const name = number === '' ? hour : number;
   return (
     <li className={styles.service}>
