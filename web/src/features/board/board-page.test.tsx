@@ -228,6 +228,28 @@ test('a job whose driver is searched for says so, and its dialog takes the searc
   });
 });
 
+test('an immediate job without a driver says so in place of the name of its status', async () => {
+  live.services = [{ ...OPEN, typeService: 'IMMEDIATE', status: 'inmediato' }];
+  const { user } = show();
+  const card = await job(/^OPEN de Rosa Cruz, .*, inmediato, sin conductor$/);
+  expect(card.title).toMatch(/, inmediato, sin conductor$/);
+  await user.click(card);
+  const dialog = await screen.findByRole('dialog', { name: 'OPEN de Rosa Cruz' });
+  expect(dialog).toHaveTextContent('Inmediato, sin conductor');
+  expect(dialog).not.toHaveTextContent('Programado');
+});
+
+test('an immediate job of an earlier day says that it has no driver, once', async () => {
+  vi.setSystemTime(Date.parse(`${DATE}T15:05:00Z`));
+  const facts = { date: '2026-11-20', hour: '08:00', driverId: null, driverName: null } as const;
+  const late = toServiceRow(service('late', { ...facts, typeService: 'IMMEDIATE', status: 'inmediato' }));
+  server.on(listServices, withMeta([late], { page: { offset: 0, limit: 50, total: 1, next_cursor: null } }));
+  show();
+  const list = await screen.findByRole('list', { name: 'De días anteriores' });
+  const card = within(list).getByRole('button', { name: /^LATE de .*, Camión 3 tn, Inmediato, sin conductor$/ });
+  expect(card).toHaveTextContent(/^20 nov 08:00 · Sin conductor/);
+});
+
 test('the keyboard swaps two jobs', async () => {
   live.services = [BOOKED, service('other', { hour: '15:00', driverId: 'd2', userName: 'Eva Paz' })];
   const { user } = show();
@@ -592,6 +614,46 @@ describe('today', () => {
     expect(await job(/^PAST.*El conductor va 10 min tarde\.$/)).toHaveAttribute('data-short', 'true');
     expect(await job(/^THERE/)).toHaveAttribute('data-short', 'false');
     expect(screen.getByRole('listitem', { name: /^Luz d3/ })).toHaveTextContent(/^Luz d3 Ocupado(?! ·)/);
+  });
+
+  test('a job under way past its planned end says so in its bar, its hint and the head of its lane', async () => {
+    const on = { hour: '08:30', driverId: 'd3', driverName: 'Luz d3' };
+    live.services = [service('on', { ...on, status: 'en curso' })];
+    show();
+    const bar = await job(/^ON de .*, Pasó su fin hace 30 min$/);
+    expect(bar).toHaveTextContent('Pasó su fin hace 30 min');
+    expect(bar).toHaveAttribute('data-past-end', 'true');
+    expect(bar.title).toContain('Pasó su fin hace 30 min');
+    expect(screen.getByRole('listitem', { name: /^Luz d3/ })).toHaveTextContent(/^Luz d3 Ocupado · fin \+30 min/);
+
+    report({ services: [service('on', { ...on, status: 'finalizado' })] });
+    expect(await job(/^ON de .*, finalizado, Luz d3$/)).toHaveAttribute('data-past-end', 'false');
+  });
+
+  test('a narrow bar of a job past its end says the minutes alone, and the head how late the next job is', async () => {
+    const facts = { driverId: 'd3', driverName: 'Luz d3' };
+    live.services = [
+      service('on', { ...facts, hour: '08:30', status: 'en curso' }),
+      service('past', { ...facts, hour: '09:35' }),
+    ];
+    show();
+    expect(await job(/^ON de /)).toHaveTextContent(/\+30 min$/);
+    expect(screen.getByRole('listitem', { name: /^Luz d3/ })).toHaveTextContent(/^Luz d3 Ocupado · 25 min tarde/);
+  });
+
+  test('a job past its end that no one began says both', async () => {
+    live.services = [service('past', { hour: '08:00', driverId: 'd3', driverName: 'Luz d3' })];
+    show();
+    const bar = await job(/^PAST de .*, Atrasado 2 h, Pasó su fin hace 1 h$/);
+    expect(bar).toHaveAttribute('data-overdue', 'true');
+    expect(bar).toHaveAttribute('data-past-end', 'true');
+  });
+
+  test('a phone says of a job that its planned end has passed', async () => {
+    isPhone = true;
+    live.services = [service('on', { hour: '08:30', driverId: 'd3', driverName: 'Luz d3', status: 'en curso' })];
+    show();
+    expect(await job(/Pasó su fin hace 30 min$/)).toHaveAttribute('data-past-end', 'true');
   });
 
   test('a driver who cannot be there by the hour is marked, with the way', async () => {

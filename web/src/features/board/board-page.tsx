@@ -17,6 +17,7 @@ import { FailureNotice } from '../../ui/back-office/status/failure-notice.tsx';
 import { LiveBadge } from '../../ui/back-office/status/live-badge.tsx';
 import { ListSkeleton } from '../../ui/back-office/status/query-boundary.tsx';
 import { ListLayout } from '../../ui/list/list-layout.tsx';
+import { BoardLegend } from './board-legend.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
 import { readBoardView, writeBoardView } from './board-url.ts';
 import type { BoardView } from './board-url.ts';
@@ -111,6 +112,7 @@ export function BoardPage({ identity, live }: BoardPageProps) {
             <>
               <LiveBadge status={view.span === 'day' ? status : week.status} />
               <UnconfirmedKey count={unconfirmed} />
+              <BoardLegend span={view.span} />
               {works && view.span === 'day' && <PrintButton date={view.date} />}
             </>
           }

@@ -4,6 +4,7 @@ import {
   isNotBegun,
   isOpen,
   isOverdue,
+  isPastEnd,
   isUnassigned,
   NOT_BEGUN_FILTER,
   NOT_BEGUN_STATUSES,
@@ -48,4 +49,16 @@ test.each([
   ['finalizado', 539, false],
 ])('"%s" of minute %i is overdue at minute 540: %s', (status, startsAt, expected) => {
   expect(isOverdue(status, startsAt, 540)).toBe(expected);
+});
+
+test.each([
+  ['en curso', 539, true],
+  ['en curso', 540, false],
+  ['en camino', 539, true],
+  ['confirmado', 539, true],
+  [null, 539, true],
+  ['finalizado', 539, false],
+  ['cancelado', 539, false],
+])('"%s" with its end at minute %i is past its end at minute 540: %s', (status, endsAt, expected) => {
+  expect(isPastEnd(status, endsAt, 540)).toBe(expected);
 });

@@ -28,3 +28,10 @@ export const isUnassigned = ({ status, driverId }: Pick<Service, 'status' | 'dri
 /** Whether the hour of the service has passed and no one has set out for it; both instants in the same unit. */
 export const isOverdue = (status: string | null, startsAt: number, now: number): boolean =>
   isNotBegun(status) && startsAt < now;
+
+/**
+ * Whether the planned end of the service has passed and it is still open; both instants in the same unit. Counts of late
+ * services do not ask for it: a service that someone set out for in time may take longer than planned.
+ */
+export const isPastEnd = (status: string | null, endsAt: number, now: number): boolean =>
+  isOpen(status) && endsAt < now;

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
 import type { BoardJob } from './board-day.ts';
-import { isAhead, isOverdue, overdueText, shortOverdueText, soonText } from './overdue.ts';
+import {
+  isAhead,
+  isOverdue,
+  overdueText,
+  pastEndText,
+  shortOverdueText,
+  shortPastEndText,
+  soonText,
+} from './overdue.ts';
 
-const job = (startMinute: number, status = 'confirmado') => ({ startMinute, service: { status } }) as BoardJob;
+const job = (startMinute: number, status = 'confirmado') =>
+  ({ startMinute, endMinute: startMinute + 60, service: { status } }) as BoardJob;
 
 test.each([
   [job(480), 505, 'Atrasado 25 min'],
@@ -41,4 +50,15 @@ test.each([
 ])('a job that begins in %s minutes says %s', (minutes, text) => {
   expect(soonText(job(600 + minutes), 600)).toBe(text);
   expect(soonText(job(600 + minutes), null)).toBeNull();
+});
+
+test.each([
+  { of: job(480, 'en curso'), nowMinute: 565, texts: ['Pasó su fin hace 25 min', '+25 min'] },
+  { of: job(480, 'en camino'), nowMinute: 675, texts: ['Pasó su fin hace 2 h 15 min', '+2 h'] },
+  { of: job(480), nowMinute: 541, texts: ['Pasó su fin hace 1 min', '+1 min'] },
+  { of: job(480, 'en curso'), nowMinute: 540, texts: [null, null] },
+  { of: job(480, 'finalizado'), nowMinute: 565, texts: [null, null] },
+  { of: job(480, 'en curso'), nowMinute: null, texts: [null, null] },
+])('$of.service.status from 480 to 540 is past its end at $nowMinute: $texts', ({ of, nowMinute, texts }) => {
+  expect([pastEndText(of, nowMinute), shortPastEndText(of, nowMinute)]).toEqual(texts);
 });

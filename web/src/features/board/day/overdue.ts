@@ -1,6 +1,10 @@
 import { formatDuration } from '@llevo/contract/rules/duration';
-import { isNotBegun, isOverdue as isServiceOverdue } from '@llevo/contract/rules/services/service-states';
-import { latenessText } from '../../../lib/services/delay-text.ts';
+import {
+  isNotBegun,
+  isOverdue as isServiceOverdue,
+  isPastEnd as isServicePastEnd,
+} from '@llevo/contract/rules/services/service-states';
+import { delayText, latenessText } from '../../../lib/services/delay-text.ts';
 import type { BoardJob } from './board-day.ts';
 
 const MINUTE_MS = 60_000;
@@ -35,3 +39,18 @@ export const latenessSince = ({ startMinute }: BoardJob, nowMinute: number): str
 /** The same of an overdue job, where there is no room for more; or nothing. */
 export const shortOverdueText = (job: BoardJob, nowMinute: number | null): string | null =>
   nowMinute !== null && isOverdue(job, nowMinute) ? latenessSince(job, nowMinute) : null;
+
+const isPastEnd = ({ service, endMinute }: BoardJob, nowMinute: number): boolean =>
+  isServicePastEnd(service.status, endMinute, nowMinute);
+
+/** "Pasó su fin hace 25 min" of an open job whose planned end has passed, or nothing. */
+export const pastEndText = (job: BoardJob, nowMinute: number | null): string | null =>
+  nowMinute !== null && isPastEnd(job, nowMinute)
+    ? `Pasó su fin hace ${formatDuration((nowMinute - job.endMinute) * 60)}`
+    : null;
+
+/** "+25 min" of the same, where there is no room for more; or nothing. */
+export const shortPastEndText = (job: BoardJob, nowMinute: number | null): string | null =>
+  nowMinute !== null && isPastEnd(job, nowMinute)
+    ? `+${delayText(job.endMinute * MINUTE_MS, nowMinute * MINUTE_MS)}`
+    : null;

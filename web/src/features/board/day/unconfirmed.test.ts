@@ -25,6 +25,12 @@ test.each([
     unconfirmed: false,
     text: 'Pendiente',
   },
+  {
+    what: 'immediate and without a driver',
+    facts: { status: 'inmediato', driverId: null, driverName: null },
+    unconfirmed: false,
+    text: 'Inmediato, sin conductor',
+  },
 ])('a job that is $what says "$text"', ({ facts, unconfirmed, text }) => {
   const services = [serviceFixture(facts)];
   const job = createDayBuilder()({ services, drivers: DRIVERS, pending: NOTHING }).jobs.get('s1');

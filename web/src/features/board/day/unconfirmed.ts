@@ -16,6 +16,12 @@ export const countUnconfirmed = (jobs: readonly BoardJob[]): number => jobs.filt
 /** "2 sin confirmar" */
 export const unconfirmedText = (count: number): string => `${formatCount(count)} sin confirmar`;
 
-/** The status of a job as the board shows it: without its driver's word it says so. */
-export const jobStatusText = (job: BoardJob): string =>
-  isUnconfirmed(job) ? UNCONFIRMED_TEXT : shownServiceStatus(job.service.status);
+/** Whether a job is immediate and has no driver. The name of its status, "Programado", would sound settled. */
+export const needsDriverNow = ({ service, driverId }: BoardJob): boolean =>
+  driverId === null && service.status === 'inmediato';
+
+/** The status of a job as the board shows it: other words for an unconfirmed one, and for one that needs a driver now. */
+export function jobStatusText(job: BoardJob): string {
+  if (isUnconfirmed(job)) return UNCONFIRMED_TEXT;
+  return needsDriverNow(job) ? 'Inmediato, sin conductor' : shownServiceStatus(job.service.status);
+}

@@ -5,9 +5,9 @@ import { useOnUndo } from '../day/use-on-undo.ts';
 import { noneUnassignedText } from '../day/arrange-day.ts';
 import type { BoardDay, BoardJob, BoardLane } from '../day/board-day.ts';
 import { lateApproachTexts } from '../day/late-approaches.ts';
-import { overdueText } from '../day/overdue.ts';
+import { overdueText, pastEndText } from '../day/overdue.ts';
 import { isWhollyFree } from '../day/unclosed.ts';
-import { isUnconfirmed, jobStatusText } from '../day/unconfirmed.ts';
+import { isUnconfirmed, jobStatusText, needsDriverNow } from '../day/unconfirmed.ts';
 import {
   conflictText,
   earlierText,
@@ -115,7 +115,9 @@ function JobItems({ day, jobs, textOf = () => '', shortTexts = NO_TEXTS, onOpen 
         const text = textOf(job.id);
         const short = shortTexts.get(job.id);
         const isEarlier = job.movesTo !== undefined;
-        const overdue = isEarlier ? null : overdueText(job, day.now?.minute ?? null);
+        const nowMinute = isEarlier ? null : (day.now?.minute ?? null);
+        const overdue = overdueText(job, nowMinute);
+        const pastEnd = pastEndText(job, nowMinute);
         return (
           <li key={job.id}>
             <button
@@ -127,17 +129,23 @@ function JobItems({ day, jobs, textOf = () => '', shortTexts = NO_TEXTS, onOpen 
               data-conflict={text !== ''}
               data-short={short !== undefined}
               data-overdue={overdue !== null}
+              data-past-end={pastEnd !== null}
               onClick={() => {
                 onOpen(job.id);
               }}
             >
-              <JobMark job={job} hasConflict={text !== '' || short !== undefined} />
+              <JobMark
+                job={job}
+                hasConflict={text !== '' || short !== undefined}
+                isLate={overdue !== null || pastEnd !== null}
+              />
               <strong>{isEarlier ? earlierText(job) : spanText(job)}</strong> {job.service.userName}
               <span>
                 {vehicleName(job.vehicle)} · {job.service.addressStart}
               </span>
-              {(isEarlier || isUnconfirmed(job)) && <span>{jobStatusText(job)}</span>}
+              {(isEarlier || isUnconfirmed(job) || needsDriverNow(job)) && <span>{jobStatusText(job)}</span>}
               {overdue !== null && <span className={styles.late}>{overdue}</span>}
+              {pastEnd !== null && <span className={styles.late}>{pastEnd}</span>}
               {short !== undefined && <span className={styles.short}>{short}</span>}
               {text !== '' && <span className={styles.problem}>{text}</span>}
             </button>

@@ -6,9 +6,10 @@ import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { searchText, shownSearch } from '../../../lib/services/search-texts.ts';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import { IconCheck } from '../../../ui/icons/check.ts';
+import { IconClockExclamation } from '../../../ui/icons/clock-exclamation.ts';
 import { IconRoute } from '../../../ui/icons/route.ts';
 import type { BoardJob } from '../day/board-day.ts';
-import { isUnconfirmed } from '../day/unconfirmed.ts';
+import { isUnconfirmed, needsDriverNow } from '../day/unconfirmed.ts';
 import { jobName, spanText } from '../day/verdict-text.ts';
 
 /** Progress of a job, for its colour and mark. */
@@ -22,11 +23,14 @@ export function jobStage({ isMovable, service: { status } }: BoardJob): JobStage
 interface JobMarkProps {
   readonly job: BoardJob;
   readonly hasConflict: boolean;
+  /** Whether its hour has passed and no one has set out, or its planned end has passed. */
+  readonly isLate: boolean;
 }
 
 /** The shape of a job's state, beside its colour. */
-export function JobMark({ job, hasConflict }: JobMarkProps) {
+export function JobMark({ job, hasConflict, isLate }: JobMarkProps) {
   if (hasConflict) return <IconAlertTriangle size={14} aria-hidden="true" />;
+  if (isLate) return <IconClockExclamation size={14} aria-hidden="true" />;
   switch (jobStage(job)) {
     case 'open':
       return null;
@@ -55,8 +59,9 @@ export function jobLabel(job: BoardJob, driverName: string | null, conflicts: re
     jobName(job),
     spanText(job),
     vehicleName(job.vehicle),
-    isUnconfirmed(job) ? 'sin confirmar' : serviceStatusLabel(service.status),
-    driverName ?? 'sin conductor',
+    ...(needsDriverNow(job)
+      ? ['inmediato, sin conductor']
+      : [isUnconfirmed(job) ? 'sin confirmar' : serviceStatusLabel(service.status), driverName ?? 'sin conductor']),
     ...(search === null ? [] : [searchText(search)]),
     ...conflicts,
   ].join(', ');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barName, barText } from './bar-words.ts';
+import { barMark, barName, barText } from './bar-words.ts';
 
 /** Alone in its row, far from the edges of the view. */
 const ALONE = { hasMark: false, name: 'Estefanía Tipán', afterPx: 500, beforePx: 500, shownPx: Infinity, passedPx: 0 };
@@ -88,4 +88,9 @@ test('a bar at the edge of the view with another right before it says the hour, 
   const bar = { ...CROWDED, widthPx: 300 };
   expect(barText({ ...bar, shownPx: 48 })).toEqual({ words: 'hour', roomPx: 39 });
   expect(barText({ ...bar, shownPx: 24 })).toEqual({ words: 'none', roomPx: 15 });
+});
+
+test('a mark has its long form where the words have room for it, else the short one', () => {
+  const inRoom = (roomPx: number) => barMark('Pasó su fin hace 25 min', '+25 min', roomPx);
+  expect([160, 161].map(inRoom)).toEqual(['+25 min', 'Pasó su fin hace 25 min']);
 });

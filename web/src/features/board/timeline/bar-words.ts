@@ -52,6 +52,10 @@ interface BarText {
 /** The form of a customer's name for the room of a bar's words. */
 export const barName = (name: string, roomPx: number): string => fittingName(name, Math.floor(roomPx / WIDE_LETTER_PX));
 
+/** The longer of two forms of a mark, if it fits the room of a bar's words. */
+export const barMark = (long: string, short: string, roomPx: number): string =>
+  long.length * WIDE_LETTER_PX <= roomPx ? long : short;
+
 /**
  * The words of a bar: in it where the name fits; else after it where its row is free. Without such room a bar has a
  * short form of the name; with too little in view for that, the words stand before it, or it says the hour alone. A bar

@@ -2,7 +2,7 @@ import { vehicleName } from '@llevo/contract/rules/vehicles';
 import type { CSSProperties } from 'react';
 import { cityOf } from '../../../lib/services/short-route.ts';
 import type { BoardJob } from '../day/board-day.ts';
-import { jobStatusText } from '../day/unconfirmed.ts';
+import { jobStatusText, needsDriverNow } from '../day/unconfirmed.ts';
 import { earlierShortTitle, earlierText, earlierTitle, jobName, noEarlierText } from '../day/verdict-text.ts';
 import { EarlierLink } from '../job/earlier-link.tsx';
 import { FittingName } from '../job/fitting-name.tsx';
@@ -51,11 +51,13 @@ export function EarlierList({ jobs, total, isToday }: EarlierListProps) {
 function EarlierCard({ job }: { readonly job: BoardJob }) {
   const { userName, driverName, addressStart } = job.service;
   const label = earlierLabel(job);
+  // In a narrow line, which would cut "Inmediato, sin conductor".
+  const state = needsDriverNow(job) ? 'Sin conductor' : jobStatusText(job);
   return (
     // Outside of the arrow keys' way through the day: Tab reaches each.
     <JobButton job={job} isActive label={label} className={styles.card} data-overdue title={label}>
       <span>
-        {earlierText(job)} · {jobStatusText(job)}
+        {earlierText(job)} · {state}
       </span>
       <span>
         <FittingName name={userName} />
@@ -74,7 +76,7 @@ const earlierLabel = (job: BoardJob): string =>
       cityOf(job.service.addressStart),
       vehicleName(job.vehicle),
       jobStatusText(job),
-      job.service.driverName ?? 'sin conductor',
+      ...(needsDriverNow(job) ? [] : [job.service.driverName ?? 'sin conductor']),
     ],
     ', ',
   );

@@ -17,6 +17,7 @@ interface JobButtonProps {
   readonly 'data-conflict'?: boolean;
   readonly 'data-short'?: boolean;
   readonly 'data-overdue'?: boolean;
+  readonly 'data-past-end'?: boolean;
   readonly 'data-words'?: string;
   readonly children: ReactNode;
 }

@@ -9,7 +9,7 @@ import { shortConflictText, shortPlaceText } from '../day/verdict-text.ts';
 import { FittingName } from '../job/fitting-name.tsx';
 import { useBoardTools } from './board-tools.ts';
 import { LaneStateLabel } from './lane-state-label.tsx';
-import { countOfJobs, laneState, latenessOf, laneWords } from './lane-state.ts';
+import { countOfJobs, laneState, latenessOf, laneWords, pastEndOf } from './lane-state.ts';
 import { LateChip } from './late-chip.tsx';
 import styles from './timeline.module.css';
 
@@ -32,6 +32,7 @@ export function LaneHead({ day, lane, problems, seen, isChosen, onChoose }: Lane
   const { driver, jobs, driverConflicts } = lane;
   const { nowMinute } = useBoardTools();
   const late = jobs.filter((job) => isOverdue(job, nowMinute) || runsLate(job, lane, day.now));
+  const lateness = latenessOf(late, nowMinute) ?? pastEndOf(jobs, nowMinute);
   const state = laneState(lane, day);
   const words = laneWords(state, jobs, unclosedJob(day, driver.id));
   const vehicle = [driver.plate, vehicleLabel(driver.vehicle)].filter(Boolean).join(' · ');
@@ -58,7 +59,7 @@ export function LaneHead({ day, lane, problems, seen, isChosen, onChoose }: Lane
             </span>
           </span>{' '}
           {state !== null && words.state !== null && (
-            <LaneStateLabel state={state} words={words.state} lateness={latenessOf(late, nowMinute)} />
+            <LaneStateLabel state={state} words={words.state} lateness={lateness} />
           )}
         </span>{' '}
         <span className={styles.line}>

@@ -1,6 +1,6 @@
 import type { BoardDay, BoardLane, BoardJob } from '../day/board-day.ts';
 import { lateApproachTexts, runsLate } from '../day/late-approaches.ts';
-import { overdueText } from '../day/overdue.ts';
+import { overdueText, pastEndText, shortPastEndText } from '../day/overdue.ts';
 import { isUnconfirmed } from '../day/unconfirmed.ts';
 import { conflictText, placeText } from '../day/verdict-text.ts';
 import {
@@ -13,7 +13,7 @@ import {
   ROW_PX,
 } from '../drag/board-geometry.ts';
 import { useLaneFit } from '../drag/drag-store.ts';
-import { barName, barText } from './bar-words.ts';
+import { barMark, barName, barText } from './bar-words.ts';
 import type { BarWords } from './bar-words.ts';
 import { useBoardTools } from './board-tools.ts';
 import styles from './timeline.module.css';
@@ -27,12 +27,14 @@ import barStyles from './job-bar.module.css';
 interface BarLinesProps {
   readonly job: BoardJob;
   readonly text: ReturnType<typeof barText>;
+  /** That its planned end has passed, in the words that fit; null before. */
+  readonly mark: string | null;
   /** Whether its driver is on the way to it, past its hour. */
   readonly isLate: boolean;
 }
 
 /** The words of a bar, in it or beside it. */
-function BarLines({ job: { startMinute, service }, text: { words, roomPx }, isLate }: BarLinesProps) {
+function BarLines({ job: { startMinute, service }, text: { words, roomPx }, mark, isLate }: BarLinesProps) {
   if (words === 'none') return null;
   const hour = hourOfMinute(startMinute);
   const address = isLate ? `Va tarde · ${service.addressStart}` : service.addressStart;
@@ -42,16 +44,22 @@ function BarLines({ job: { startMinute, service }, text: { words, roomPx }, isLa
       {words === 'split' && <small>{hour}</small>}
       <span className={barStyles.text}>
         {words !== 'hour' && <span style={room}>{barName(service.userName, roomPx)}</span>}{' '}
-        <small style={room}>{secondLine(words, hour, address)}</small>
+        <small style={room}>{secondLine(words, { hour, address, mark })}</small>
       </span>
     </>
   );
 }
 
-/** The words below the customer's name. */
-function secondLine(words: BarWords, hour: string, address: string): string {
-  if (words === 'full') return `${hour} · ${address}`;
-  return words === 'split' ? address : hour;
+interface SecondLine extends Pick<BarLinesProps, 'mark'> {
+  readonly hour: string;
+  readonly address: string;
+}
+
+/** The words below the customer's name: a mark first, alone where little else fits. */
+function secondLine(words: BarWords, { hour, address, mark }: SecondLine): string {
+  if (mark !== null && (words === 'short' || words === 'hour')) return mark;
+  const line = words === 'full' ? `${hour} · ${address}` : words === 'split' ? address : hour;
+  return mark === null ? line : `${mark} · ${line}`;
 }
 
 interface JobBarProps {
@@ -71,20 +79,23 @@ function JobBar({ job, lane, conflicts, short, isLate, isActive }: JobBarProps) 
   const { startMinute, endMinute, service } = job;
   const { nowMinute, view: timelineView } = useBoardTools();
   const overdue = overdueText(job, nowMinute);
+  const pastEnd = pastEndText(job, nowMinute);
+  const isDelayed = overdue !== null || pastEnd !== null;
   const left = startMinute * MINUTE_PX;
   const width = (Math.min(endMinute, DAY_MINUTES) - startMinute) * MINUTE_PX - 2;
   const hasProblem = conflicts.length > 0 || short !== null;
   const view = useBarView(timelineView, { leftPx: left, widthPx: width });
   const text = barText({
     widthPx: width,
-    hasMark: hasProblem || jobStage(job) !== 'open',
+    hasMark: hasProblem || isDelayed || jobStage(job) !== 'open',
     name: service.userName,
     afterPx: freeAfterPx(lane, job),
     beforePx: Math.min(view.beforePx, freeBeforePx(lane, job)),
     shownPx: view.shownPx,
     passedPx: view.passedPx,
   });
-  const problems = [overdue, short, ...conflicts].filter((problem) => problem !== null);
+  const mark = pastEnd === null ? null : barMark(pastEnd, shortPastEndText(job, nowMinute) ?? pastEnd, text.roomPx);
+  const problems = [overdue, pastEnd, short, ...conflicts].filter((problem) => problem !== null);
   const label = jobLabel(job, lane.driver.name, problems);
   return (
     <JobButton
@@ -97,12 +108,13 @@ function JobBar({ job, lane, conflicts, short, isLate, isActive }: JobBarProps) 
       data-conflict={conflicts.length > 0}
       data-short={short !== null}
       data-overdue={overdue !== null}
+      data-past-end={pastEnd !== null}
       data-words={text.words}
       style={{ left, top: (lane.rows.get(job.id) ?? 0) * ROW_PX + LANE_PADDING_PX, width }}
       title={label}
     >
-      <JobMark job={job} hasConflict={hasProblem} />
-      <BarLines job={job} text={text} isLate={isLate} />
+      <JobMark job={job} hasConflict={hasProblem} isLate={isDelayed} />
+      <BarLines job={job} text={text} mark={mark} isLate={isLate} />
     </JobButton>
   );
 }

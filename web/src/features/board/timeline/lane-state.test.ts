@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BoardJob, BoardLane } from '../day/board-day.ts';
 import { isWhollyFree } from '../day/unclosed.ts';
-import { freeCounts, laneState, laneWords } from './lane-state.ts';
+import { freeCounts, laneState, laneWords, pastEndOf } from './lane-state.ts';
 import type { LaneState } from './lane-state.ts';
 
 const NOW = { minute: 600, ms: 0 };
@@ -121,4 +121,14 @@ test.each([
 ])('the head of a driver with a job under way since %s says "%s" and the jobs of the day', (date, state) => {
   const words = laneWords('unclosed', laneOfD1([job(700)]).jobs, earlierJob(date, 'en curso'));
   expect(words).toEqual({ state, count: '1 servicio · 11:40' });
+});
+
+test.each([
+  { name: 'a job under way past its end', jobs: [job(510, 'en curso')], nowMinute: 600, text: 'fin +30 min' },
+  { name: 'two of them', jobs: [job(420, 'en curso'), job(510, 'en camino')], nowMinute: 600, text: 'fin +2 h' },
+  { name: 'a job that ends now', jobs: [job(540, 'en curso')], nowMinute: 600, text: null },
+  { name: 'a job that is over', jobs: [job(420, 'finalizado')], nowMinute: 600, text: null },
+  { name: 'a job of another day', jobs: [job(420, 'en curso')], nowMinute: null, text: null },
+])('the head of a driver with $name says how long ago it was to end: $text', ({ jobs, nowMinute, text }) => {
+  expect(pastEndOf(lane(jobs).jobs, nowMinute)).toBe(text);
 });

@@ -6,7 +6,7 @@ import { DRIVER_STATES, freeUntilText } from '../../../lib/services/driver-state
 import { hasSignal, isFree } from '../day/board-day.ts';
 import type { BoardDay, BoardJob, BoardLane } from '../day/board-day.ts';
 import { lateApproaches } from '../day/late-approaches.ts';
-import { isOverdue, latenessSince } from '../day/overdue.ts';
+import { isOverdue, latenessSince, shortPastEndText } from '../day/overdue.ts';
 import { unclosedJob, unclosedText } from '../day/unclosed.ts';
 import { jobStage } from '../job/job-look.tsx';
 
@@ -37,6 +37,12 @@ export const latenessOf = (late: readonly BoardJob[], nowMinute: number | null):
   if (first === undefined || nowMinute === null) return null;
   return late.length === 1 ? latenessSince(first, nowMinute) : lateCountText(late.length);
 };
+
+/** "fin +25 min" of the first job whose planned end has passed; null without any. */
+export function pastEndOf(jobs: readonly BoardJob[], nowMinute: number | null): string | null {
+  const [first] = jobs.flatMap((job) => shortPastEndText(job, nowMinute) ?? []);
+  return first === undefined ? null : `fin ${first}`;
+}
 
 /**
  * Whether the driver is at work now, is late for a job, must set out this minute, is too far from a job to be there by

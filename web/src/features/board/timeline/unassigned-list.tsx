@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import type { CSSProperties, RefObject } from 'react';
 import { cityOf, withoutCity } from '../../../lib/services/short-route.ts';
 import type { BoardJob } from '../day/board-day.ts';
-import { overdueText, shortOverdueText, soonText } from '../day/overdue.ts';
+import { overdueText, pastEndText, shortOverdueText, soonText } from '../day/overdue.ts';
 import { unassignedTitle } from '../day/verdict-text.ts';
 import { useIsUnassigning } from '../drag/drag-store.ts';
 import { SearchLine } from '../../../ui/services/search-chip.tsx';
@@ -87,7 +87,7 @@ function JobCard({ job, isActive }: { readonly job: BoardJob; readonly isActive:
   const label = jobLabel(
     job,
     null,
-    [overdue, soon].filter((text) => text !== null),
+    [overdue, pastEndText(job, nowMinute), soon].filter((text) => text !== null),
   );
   return (
     <JobButton
