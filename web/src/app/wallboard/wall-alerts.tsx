@@ -15,7 +15,7 @@ import type { LiveIdentity } from '../../lib/session/live-identity.ts';
 import { LiveBadge } from '../../ui/back-office/status/live-badge.tsx';
 import { useFitting } from './use-fitting.ts';
 import { WallCity } from './wall-city.tsx';
-import { alertsElsewhere } from './wall-places.ts';
+import { alertsElsewhere, earlierPlaceText } from './wall-places.ts';
 import styles from './wallboard.module.css';
 
 interface WallAlertsProps {
@@ -106,9 +106,7 @@ export function WallAlerts({ identity, alerts, shownEarlier, status }: WallAlert
         })}
       </ul>
       {more > 0 && <p style={{ top: -slackPx }}>Y {more} más.</p>}
-      {atEarlier > 0 && (
-        <p>{atEarlier === 1 ? '1 está en «De días anteriores»' : `${atEarlier} están en «De días anteriores»`}</p>
-      )}
+      {atEarlier > 0 && <p>{earlierPlaceText(atEarlier)}</p>}
     </section>
   );
 }

@@ -10,6 +10,10 @@ export interface EarlierRow {
   readonly alert: ListedAlert | null;
 }
 
+/** The note of a list that leaves a number of services to the list of earlier days. */
+export const earlierPlaceText = (count: number): string =>
+  count === 1 ? '1 está en «De días anteriores»' : `${count.toString()} están en «De días anteriores»`;
+
 /** No services in sight. */
 export const NONE_SHOWN: ReadonlySet<string> = new Set();
 

@@ -463,3 +463,70 @@ test('an alert about a driver who cannot arrive in time stands after those who h
   ]);
   vi.useRealTimers();
 });
+
+/** A job at one place, planned to take an hour. */
+const hourLong = (id: string, facts: Partial<Service>) => {
+  const { start } = serviceFixture();
+  return job(id, { start, finish: start, ...facts });
+};
+const underWay = () => within(screen.getByRole('region', { name: 'En camino y en curso' }));
+
+describe('the jobs under way', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: Date.parse(`${TODAY}T10:20:00-05:00`), toFake: ['Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('say driver, plate and areas without streets, and how long is left or since when the end has passed', () => {
+    show('user');
+    const addresses = {
+      addressStart: 'Av. Amazonas N24, La Mariscal, Quito',
+      addressFinish: 'Calle 1, Cumbayá, Quito',
+    };
+    tell('board:', [
+      hourLong('a', { hour: '10:00', status: 'en camino', driverName: 'Luis Vera', driverPlate: 'PBA-1234' }),
+      hourLong('b', { ...addresses, hour: '09:00', status: 'en curso', userName: 'Ana Paz' }),
+      hourLong('c', { hour: '11:00' }),
+      hourLong('d', { hour: '08:00', status: 'finalizado' }),
+    ]);
+    const rows = underWay().getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '09:00 AnaJosé PérezLa Mariscal → CumbayáEn cursoPasó su fin 20 min',
+      '10:00 RosaLuis VeraPBA-1234Quito → GuayaquilEn caminoTermina en 40 min',
+    ]);
+    expect(rows.map((row) => row.dataset['tone'])).toEqual([undefined, 'calm']);
+  });
+
+  test('are counted beyond the ten that a wall has room for', () => {
+    show('user');
+    const services = Array.from({ length: 12 }, (_, at) =>
+      hourLong(`s${at.toString()}`, { hour: '10:00', status: 'en curso' }),
+    );
+    tell('board:', services);
+    expect(underWay().getAllByRole('listitem')).toHaveLength(10);
+    expect(underWay().getByText('Y 2 más.')).toBeInTheDocument();
+  });
+
+  test('have a sentence in their place while no service is under way', () => {
+    show('user');
+    expect(underWay().queryByText('Ninguno de hoy en camino ni en curso')).toBeNull();
+    tell('board:', [hourLong('c', { hour: '11:00' })]);
+    expect(underWay().getByText('Ninguno de hoy en camino ni en curso')).toBeInTheDocument();
+  });
+
+  test('leave those of earlier days to their own list, and say how many they are', () => {
+    show('user');
+    tell('board:', [hourLong('a', { hour: '10:00', status: 'en curso' })]);
+    tell('under-way:', [job('b', { date: '2026-01-05', status: 'en curso' })]);
+    expect(figure('En curso ahora')).toBe('2');
+    expect(underWay().getAllByRole('listitem')).toHaveLength(1);
+    expect(underWay().getByText('1 está en «De días anteriores»')).toBeInTheDocument();
+  });
+
+  test('open no query beside those of the day and of earlier days', () => {
+    show('user');
+    expect([...answers.keys()].map((key) => key.split(':')[0]).toSorted()).toEqual(['board', 'under-way']);
+  });
+});

@@ -29,6 +29,7 @@ import type { ExpectedDelay } from './wall-departures.tsx';
 import { WallEarlier } from './wall-earlier.tsx';
 import { WallFleet } from './wall-fleet.tsx';
 import { NONE_SHOWN } from './wall-places.ts';
+import { WallUnderWay } from './wall-under-way.tsx';
 import styles from './wallboard.module.css';
 
 /** Guayaquil's date and time, by the server's clock. */
@@ -152,9 +153,12 @@ function Wallboard({ identity }: { readonly identity: LiveIdentity }) {
       </header>
       <WallFigures figures={figures} hasLateUnassigned={hasLateUnassigned} earlier={unfinished} />
       <div className={styles.body}>
-        <FleetProvider value={fleet}>
-          <WallFleet services={services} onPaced={setMapPaced} />
-        </FleetProvider>
+        <div className={styles.main}>
+          <FleetProvider value={fleet}>
+            <WallFleet services={services} onPaced={setMapPaced} />
+          </FleetProvider>
+          <WallUnderWay services={services} earlier={earlier.length} />
+        </div>
         <div className={styles.side} data-single={!seesAlerts || undefined} data-earlier={hasEarlier || undefined}>
           {seesAlerts && <WallAlerts identity={identity} {...alerts} shownEarlier={shownEarlier} />}
           <WallDepartures services={services} expectedLate={expectedLate} />

@@ -2,6 +2,7 @@
 import { listServices } from '@llevo/contract/endpoints/services/services';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { Service } from '@llevo/contract/entities/service';
+import type { SessionUser } from '@llevo/contract/entities/session';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -25,7 +26,9 @@ afterEach(() => {
 
 /** Services of today, and how many of earlier days are open. */
 const show = (...services: readonly Partial<Service>[]) => showWithEarlier(0, ...services);
-const showWithEarlier = (earlier: number, ...services: readonly Partial<Service>[]) => {
+const showWithEarlier = (earlier: number, ...services: readonly Partial<Service>[]) =>
+  showTo('owner', earlier, services);
+const showTo = (permission: SessionUser['permission'], earlier: number, services: readonly Partial<Service>[]) => {
   const rows = services
     .map((facts, index) => toServiceRow(serviceFixture({ id: `s-${index.toString()}`, hour: '11:00', ...facts })))
     .toSorted((one, other) => one.hour.localeCompare(other.hour));
@@ -41,9 +44,10 @@ const showWithEarlier = (earlier: number, ...services: readonly Partial<Service>
     const total = dateFrom === undefined ? earlier : found.length;
     return withMeta(found.slice(0, limit), { page: { offset: 0, limit: limit ?? 25, total, next_cursor: null } });
   });
-  return renderScreen(<NextServices />, { session: sessionFixture() }).user;
+  return renderScreen(<NextServices />, { session: sessionFixture({ permission }) }).user;
 };
 
+const UNASSIGNED = { status: 'pendiente', driverId: null, driverName: null } as const;
 const day = { dateFrom: '2026-11-24', dateTo: '2026-11-24', sort: 'date', limit: 6 };
 
 test('the list reads today’s services that have not begun, no more than it shows', async () => {
@@ -81,9 +85,8 @@ test('services under way have a title of their own once none is to come', async 
 });
 
 test('the first six services are listed by their hours, whoever they need, with a link to all on the board', async () => {
-  const unassigned = { status: 'pendiente', driverId: null, driverName: null } as const;
   const hours = ['09:15', '10:30', '13:15', '14:30', '15:30', '16:30', '17:00', '18:00'];
-  show(...hours.map((hour, index) => ({ hour, ...(index > 5 && unassigned) })));
+  show(...hours.map((hour, index) => ({ hour, ...(index > 5 && UNASSIGNED) })));
   const shown = await screen.findAllByText(/^\d\d:\d\d$/);
   expect(shown.map(({ textContent }) => textContent)).toEqual(hours.slice(0, 6));
   expect(screen.getByRole('link', { name: 'Ver todos en el tablero' })).toHaveAttribute(
@@ -118,6 +121,25 @@ test('a service without a driver, and one that is late, say so', async () => {
   expect(late).toHaveTextContent('Atrasado 45 min');
   expect(late).not.toHaveTextContent('Confirmado');
   expect(unassigned).toHaveTextContent('Sin conductor');
+});
+
+test.each([
+  { permission: 'dispatcher', number: 'S-7F3K9A', name: 'Asignar conductor al servicio S-7F3K9A' },
+  { permission: 'owner', number: '', name: 'Asignar conductor al servicio 12:00' },
+] as const)('a $permission assigns a driver in the details, by "$name"', async ({ permission, number, name }) => {
+  showTo(permission, 0, [{ hour: '12:00', number, ...UNASSIGNED }]);
+  const link = await screen.findByRole('link', { name });
+  expect(link).toHaveTextContent(/^Asignar$/);
+  expect(link).toHaveAttribute('href', '/serviceManagement?servicio=s-0');
+});
+
+test.each([
+  { case: 'a viewer', permission: 'viewer', facts: UNASSIGNED },
+  { case: 'a service that has a driver', permission: 'owner', facts: {} },
+] as const)('no driver is assigned from the list: $case', async ({ permission, facts }) => {
+  showTo(permission, 0, [{ hour: '12:00', ...facts }]);
+  expect(await screen.findByRole('link')).toHaveTextContent('12:00');
+  expect(screen.queryByText('Asignar')).toBeNull();
 });
 
 test('a day without open services says so', async () => {

@@ -15,11 +15,14 @@ import { delayText } from '../../lib/services/delay-text.ts';
 import { earlierServicesPath, earlierServicesQuery, earlierServicesText } from '../../lib/services/earlier-services.ts';
 import { readOpenServices } from '../../lib/services/open-services.ts';
 import { serviceCount } from '../../lib/services/service-count.ts';
-import { shownServiceStatus } from '../../lib/services/service-texts.ts';
+import { assignLabel, shownServiceStatus } from '../../lib/services/service-texts.ts';
 import { routeText } from '../../lib/services/short-route.ts';
+import { useRights } from '../../lib/session/rights.ts';
+import { outlineLinkClass } from '../../ui/back-office/buttons/outline-button.tsx';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { StatusChip } from '../../ui/feedback/status-chip.tsx';
 import type { StatusVariant } from '../../ui/feedback/status-chip.tsx';
 import { serviceStatusVariant } from '../../ui/services/service-status-variant.ts';
@@ -70,8 +73,11 @@ function ServiceState({ service }: { readonly service: ServiceRow }) {
   return <StatusChip variant={serviceStatusVariant(status)}>{shownServiceStatus(status)}</StatusChip>;
 }
 
+/** A service of the day. One without a driver gets it in its details, which "Asignar" opens for users who may. */
 function NextService({ service }: { readonly service: ServiceRow }) {
+  const { works } = useRights();
   const { id, hour, userName, driver, driverName } = service;
+  const isUnassigned = driver === UNASSIGNED_DRIVER;
   return (
     <li>
       <Link to={servicePath(id)} className={styles.service}>
@@ -80,13 +86,22 @@ function NextService({ service }: { readonly service: ServiceRow }) {
         <span className={styles.route}>{routeText(service)}</span>
         <span className={styles.foot}>
           <span className={styles.driver}>
-            {driver === UNASSIGNED_DRIVER ? <StateBadge variant="waiting">Sin conductor</StateBadge> : driverName}
+            {isUnassigned ? <StateBadge variant="waiting">Sin conductor</StateBadge> : driverName}
           </span>
           <span className={styles.state}>
             <ServiceState service={service} />
           </span>
         </span>
       </Link>
+      {isUnassigned && works && (
+        <Link
+          to={servicePath(id)}
+          className={classNames(outlineLinkClass('cell'), styles.assign)}
+          aria-label={assignLabel(service)}
+        >
+          Asignar
+        </Link>
+      )}
     </li>
   );
 }

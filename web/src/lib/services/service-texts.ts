@@ -12,6 +12,14 @@ export function shownServiceStatus(status: string | null): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** The name of a service in the list of its day: its number, or its hour without one. */
+export const nameInDay = ({ number, hour }: Pick<ServiceRow, 'number' | 'hour'>): string =>
+  number === '' ? hour : number;
+
+/** Accessible name of "Asignar", a link to the details in which a service gets its driver. */
+export const assignLabel = (service: Parameters<typeof nameInDay>[0]): string =>
+  `Asignar conductor al servicio ${nameInDay(service)}`;
+
 export const ORIGIN_LABELS = {
   dispatcher: 'Panel',
   quoter: 'Cotizador',

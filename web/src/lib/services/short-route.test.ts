@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  areaRoute,
   briefRoute,
   cityFirstRoute,
   cityOf,
@@ -81,4 +82,15 @@ test.each([
   ['', 'Machala', 'Sin dirección → Machala'],
 ])('the way from «%s» to «%s» in the fewest words is «%s»', (addressStart, addressFinish, text) => {
   expect(briefRoute({ addressStart, addressFinish })).toBe(text);
+});
+
+test.each([
+  ['La Carolina, Quito', 'Calle 1, Urdesa, Guayaquil', 'Quito → Guayaquil'],
+  ['Av. Amazonas N24, La Mariscal, Quito', 'Calle 1, Cumbayá, Quito', 'La Mariscal → Cumbayá'],
+  ['Av. Amazonas N24, La Mariscal, Quito', 'Av. 10 de Agosto, Quito', 'La Mariscal → Quito'],
+  ['Av. Amazonas, N24-155, Quito', 'Av. 10 de Agosto, Quito', 'Quito'],
+  ['Bodega', 'Centro, Ibarra', 'Ibarra'],
+  ['Bodega', 'Av. Amazonas, N24-155', ''],
+])('the way from «%s» to «%s» without its streets is «%s»', (addressStart, addressFinish, text) => {
+  expect(areaRoute({ addressStart, addressFinish })).toBe(text);
 });

@@ -68,3 +68,21 @@ export function briefRoute(addresses: Addresses): string {
   const wordOf = ({ place, city }: RouteEnd): string => (from.city === to.city || !isCity(city) ? place : city);
   return `${wordOf(from)} → ${wordOf(to)}`;
 }
+
+/** The sector of an address that has street, sector and city; '' without one, or where a number stands in its place. */
+function sectorOf(address: string): string {
+  const parts = address.split(', ');
+  const sector = parts.length > 2 ? (parts.at(-2) ?? '') : '';
+  return /\d/.test(sector) ? '' : sector;
+}
+
+/**
+ * Start and end without their streets, for a screen that strangers see: the cities, or within one city the sectors. An
+ * unnamed place, and a repeated one, is left out: "Quito → Guayaquil", "La Mariscal → Cumbayá", "Quito".
+ */
+export function areaRoute({ addressStart, addressFinish }: Addresses): string {
+  const isOneCity = cityOf(addressStart) === cityOf(addressFinish);
+  const areaOf = (address: string): string => (isOneCity ? sectorOf(address) : '') || cityOf(address);
+  const areas = new Set([areaOf(addressStart), areaOf(addressFinish)]);
+  return [...areas].filter((area) => area !== '').join(' → ');
+}

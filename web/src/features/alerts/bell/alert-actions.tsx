@@ -1,10 +1,12 @@
 import type { Service } from '@llevo/contract/entities/service';
 import { isReturnDue } from '@llevo/contract/rules/services/refund';
 import type { ReactNode } from 'react';
+import { useNow } from '../../../lib/browser/use-now.ts';
 import { useRights } from '../../../lib/session/rights.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import type { ListedAlert } from '../live/alert-queries.ts';
-import { ALERT_LOOKS } from './alert-looks.ts';
+import { ALERT_LOOKS, alertActions } from './alert-looks.ts';
+import type { AlertAction } from './alert-looks.ts';
 import { AlertMenu } from './alert-menu.tsx';
 import { CallCustomer, CallDriver } from './call-person.tsx';
 import { menuChanges } from './service-changes.ts';
@@ -27,35 +29,18 @@ interface AlertActionsProps extends AlertHandlers {
   readonly service: Service | undefined;
 }
 
-/** The actions of an open alert: those of its kind, and a menu of the rest. */
-export function AlertActions({ alert, service, renderAssign, startChange }: AlertActionsProps) {
-  const { manages } = useRights();
-  const { kind, driverId, driverName } = alert;
-  const { actions } = ALERT_LOOKS[kind];
-  const changes = service === undefined || startChange === null ? [] : menuChanges(service);
+/** The actions of an open alert: those of its kind and delay, and a menu of the rest. */
+export function AlertActions(props: AlertActionsProps) {
+  const { alert, service, startChange } = props;
+  const nowMs = useNow();
+  const actions = alertActions(alert, service, nowMs);
+  const allowed = service === undefined || startChange === null ? [] : menuChanges(service);
+  const changes = allowed.filter((change) => change !== 'reschedule' || !actions.includes(change));
   return (
     <>
-      {actions.includes('assign') && service?.driverId === null && <>{renderAssign(service)}</>}
-      {actions.includes('refund') &&
-        manages &&
-        service?.refund &&
-        startChange !== null &&
-        isReturnDue(service.refund) && (
-          <OutlineButton
-            size="cell"
-            onClick={() => {
-              startChange('refund', service);
-            }}
-          >
-            Registrar devolución
-          </OutlineButton>
-        )}
-      {actions.includes('driver') && driverId !== null && (
-        <CallDriver driverId={driverId} name={driverName} service={service} />
-      )}
-      {actions.includes('customer') && service !== undefined && service.userId !== '' && (
-        <CallCustomer service={service} />
-      )}
+      {actions.map((action) => (
+        <ActionButton key={action} {...props} action={action} />
+      ))}
       {service !== undefined && (changes.length > 0 || service.userPhone !== '') && (
         <AlertMenu
           service={service}
@@ -67,6 +52,48 @@ export function AlertActions({ alert, service, renderAssign, startChange }: Aler
       )}
     </>
   );
+}
+
+interface ActionButtonProps extends AlertActionsProps {
+  readonly action: AlertAction;
+}
+
+/** The button of one action; nothing where the service, or the user's role, does not allow it. */
+function ActionButton({ action, alert, service, renderAssign, startChange }: ActionButtonProps) {
+  const { manages } = useRights();
+  const { driverId, driverName } = alert;
+  switch (action) {
+    case 'assign':
+      return service?.driverId === null ? <>{renderAssign(service)}</> : null;
+    case 'driver':
+      return driverId === null ? null : <CallDriver driverId={driverId} name={driverName} service={service} />;
+    case 'customer':
+      return service === undefined || service.userId === '' ? null : <CallCustomer service={service} />;
+    case 'refund':
+      if (!manages || !service?.refund || startChange === null || !isReturnDue(service.refund)) return null;
+      return (
+        <OutlineButton
+          size="cell"
+          onClick={() => {
+            startChange('refund', service);
+          }}
+        >
+          Registrar devolución
+        </OutlineButton>
+      );
+    case 'reschedule':
+      if (service === undefined || startChange === null) return null;
+      return (
+        <OutlineButton
+          size="cell"
+          onClick={() => {
+            startChange('reschedule', service);
+          }}
+        >
+          Reprogramar
+        </OutlineButton>
+      );
+  }
 }
 
 /** The buttons that an open alert may have, before its service is known. */

@@ -2,6 +2,7 @@
 import { setAlertReader } from '@llevo/contract/endpoints/alerts';
 import { listCustomers } from '@llevo/contract/endpoints/people/customers';
 import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
+import { listServices } from '@llevo/contract/endpoints/services/services';
 import type { Alert, AlertReader } from '@llevo/contract/entities/alert';
 import { ALERT_KINDS } from '@llevo/contract/entities/alert';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
@@ -14,7 +15,7 @@ import { PHONE } from '../../../lib/browser/use-media-query.ts';
 import type { LiveQuery } from '../../../lib/live/live-query.ts';
 import { shownNotifications } from '../../../lib/notifications/notifications.ts';
 import { playChime } from '../../../lib/notifications/chime.ts';
-import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
+import { errorReply, fakeApi, withMeta } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { driverFixture } from '../../../testing/driver-fixture.ts';
 import { REFUND_DUE, serviceFixture } from '../../../testing/service-fixture.ts';
@@ -91,6 +92,7 @@ beforeEach(() => {
   answers.clear();
   document.title = 'Tarifas · Llevo';
   api.on(setAlertReader, ({ input }) => input);
+  answerUnclosed(0);
 });
 afterEach(() => {
   vi.clearAllMocks();
@@ -101,6 +103,10 @@ const answerWith = (key: string, documents: Documents) => {
   act(() => {
     answers.get(key)?.(documents);
   });
+};
+/** Answers how many services of earlier days are open; the bell asks when it opens. */
+const answerUnclosed = (total: number) => {
+  api.on(listServices, withMeta([], { page: { offset: 0, limit: 1, total, next_cursor: null } }));
 };
 /** Answers the queries of some records, each with its own document if it is among these. */
 const answerRecords = (collection: string, ids: readonly string[], documents: Documents) => {
@@ -138,7 +144,9 @@ function setUp(seesAlerts = true, canChange = true) {
 const bell = (name: string | RegExp = /^Alertas/) => screen.getByRole('button', { name });
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 const headings = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-const sent = () => api.calls.map(({ input }) => input);
+/** All calls but the one for that number. */
+const otherCalls = () => api.calls.filter(({ endpoint }) => endpoint !== listServices);
+const sent = () => otherCalls().map(({ input }) => input);
 
 test('the bell counts open unread alerts, in the title too', () => {
   setUp();
@@ -370,7 +378,7 @@ describe('the menu of an alert', () => {
     const [call, chat] = screen.getAllByRole('menuitem');
     expect(call).toHaveAttribute('href', 'tel:+593987654321');
     expect(chat).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/593987654321\?text=Hola%20Luz/));
-    expect(api.calls).toEqual([]);
+    expect(otherCalls()).toEqual([]);
   });
 
   const CHANGES = ['Reprogramar', 'Cancelar servicio'];
@@ -416,6 +424,107 @@ describe('the menu of an alert', () => {
     await user.click(bell());
     answerWith('services:A1', [job('A1', { status: 'cancelado' })]);
     expect(screen.queryByRole('button', { name: /^Más acciones/ })).toBeNull();
+  });
+});
+
+interface LateCase {
+  readonly name: string;
+  readonly fields: Partial<Alert>;
+  readonly service?: Partial<Service>;
+  readonly names: readonly string[];
+}
+
+describe('the actions of an alert whose service is more than an hour late', () => {
+  const DRIVER = { driverId: 'd1', driverName: 'Luis Paz' };
+  async function open(fields: Partial<Alert>, service: Partial<Service> = {}, canChange = true) {
+    const user = setUp(true, canChange);
+    answerWith('alerts:open', [alert('A1', fields)]);
+    await user.click(bell());
+    const date = guayaquilDate(OPENED_AT - 86_400_000);
+    answerWith('services:A1', [job('A1', { userName: 'Luz Paz', date, hour: '00:00', ...service })]);
+    return user;
+  }
+  const actions = () =>
+    within(screen.getByRole('listitem'))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+      .filter((text) => text !== '');
+
+  test.each<LateCase>([
+    { name: 'no driver', fields: {}, names: ['Llamar a Luz (cliente)', 'Reprogramar', 'Asignar a Luz Paz', 'Más'] },
+    {
+      name: 'no customer to call',
+      fields: {},
+      service: { userId: '' },
+      names: ['Reprogramar', 'Asignar a Luz Paz', 'Más'],
+    },
+    {
+      name: 'a driver who has not set out',
+      fields: { ...DRIVER, kind: 'late_start' },
+      service: { driverId: 'd1' },
+      names: ['Llamar a Luis (conductor)', 'Reprogramar', 'Más'],
+    },
+    {
+      name: 'a driver on the way',
+      fields: { ...DRIVER, kind: 'predicted_late' },
+      service: { driverId: 'd1', status: 'en camino' },
+      names: ['Llamar a Luis (conductor)', 'Llamar a Luz (cliente)', 'Más'],
+    },
+  ])('begin with the call that helps, then another time: $name', async ({ fields, service, names }) => {
+    await open(fields, service);
+    expect(actions()).toEqual(names);
+  });
+
+  test('reschedule it without the menu, which leaves that out', async () => {
+    const user = await open({});
+    await user.click(screen.getByRole('button', { name: 'Reprogramar' }));
+    expect(startChange.mock.calls).toEqual([['reschedule', expect.objectContaining({ id: 'A1' })]]);
+    await user.click(screen.getByRole('button', { name: 'Más acciones: Luz Paz' }));
+    await screen.findByRole('menu');
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Cancelar servicio']);
+  });
+
+  test('are calls alone for users who may not change services', async () => {
+    await open({ ...DRIVER, kind: 'late_start' }, { driverId: 'd1' }, false);
+    expect(actions()).toEqual(['Llamar a Luis (conductor)']);
+  });
+});
+
+describe('the services of earlier days that are not closed', () => {
+  test('are counted above the alerts, by one request when the bell opens, with a link to them', async () => {
+    answerUnclosed(14);
+    const user = setUp();
+    answerWith('alerts:open', []);
+    expect(api.calls).toEqual([]);
+    await user.click(bell());
+    const link = await screen.findByRole('link', { name: 'Sin cerrar desde ayer o antes: 14' });
+    const yesterday = guayaquilDate(OPENED_AT - 86_400_000);
+    expect(api.calls.map(({ input }) => input)).toEqual([{ statusGroup: 'open', dateTo: yesterday, limit: 1 }]);
+    await user.click(link);
+    expect(screen.getByLabelText('address')).toHaveTextContent(
+      `/serviceManagement?estado=sin-terminar&hasta=${yesterday}`,
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test.each<[string, () => void]>([
+    ['all are closed', () => undefined],
+    [
+      'their number is unknown',
+      () => {
+        api.on(listServices, errorReply('too_many_requests', 'Demasiados intentos'));
+      },
+    ],
+  ])('are not mentioned while %s', async (_case, prepare) => {
+    prepare();
+    const user = setUp();
+    answerWith('alerts:open', []);
+    await user.click(bell());
+    await vi.waitFor(() => {
+      expect(api.calls).toHaveLength(1);
+    });
+    await act(() => Promise.resolve());
+    expect(screen.queryByRole('link', { name: /^Sin cerrar/ })).toBeNull();
   });
 });
 

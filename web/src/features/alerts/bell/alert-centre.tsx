@@ -1,12 +1,16 @@
 import type { AlertReader } from '@llevo/contract/entities/alert';
 import { isRead, markAllRead } from '@llevo/contract/rules/alerts/read-state';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { servicePath } from '../../../lib/back-office-paths.ts';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
+import { useNow } from '../../../lib/browser/use-now.ts';
 import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import { PATHS } from '../../../lib/paths.ts';
+import { earlierServicesPath, earlierServicesQuery } from '../../../lib/services/earlier-services.ts';
 import { OutlineButton, outlineLinkClass } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { LiveBadge } from '../../../ui/back-office/status/live-badge.tsx';
@@ -88,6 +92,7 @@ export function AlertCentre(props: AlertCentreProps) {
           Marcar como leídas
         </OutlineButton>
       </div>
+      {open && <UnclosedLink onLeave={onClose} />}
       <Mentions {...list} mentions={mentions} isAlone={open === null} />
       {open && filter === 'open' && (
         <AlertList {...list} {...open} handlers={handlers} empty="Sin alertas abiertas" isGrouped />
@@ -101,6 +106,18 @@ export function AlertCentre(props: AlertCentreProps) {
     <BellPanel {...frame} opener={opener}>
       {content}
     </BellPanel>
+  );
+}
+
+/** A link to the open services of earlier days, with their number; nothing without any, or before it is known. */
+function UnclosedLink({ onLeave }: Pick<ListProps, 'onLeave'>) {
+  const today = guayaquilDate(useNow());
+  const { data } = useQuery(earlierServicesQuery(today));
+  if (data === undefined || data.total === 0) return null;
+  return (
+    <Link to={earlierServicesPath(today)} className={styles.unclosed} onClick={onLeave}>
+      {`Sin cerrar desde ayer o antes: ${data.text}`}
+    </Link>
   );
 }
 

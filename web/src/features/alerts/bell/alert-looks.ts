@@ -1,4 +1,5 @@
-import type { AlertKind } from '@llevo/contract/entities/alert';
+import type { Alert, AlertKind } from '@llevo/contract/entities/alert';
+import type { Service } from '@llevo/contract/entities/service';
 import type { StatusVariant } from '../../../ui/feedback/status-chip.tsx';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import { IconCalendarDue } from '../../../ui/icons/calendar-due.ts';
@@ -17,9 +18,11 @@ import { IconUserOff } from '../../../ui/icons/user-off.ts';
 import { IconUserQuestion } from '../../../ui/icons/user-question.ts';
 import { IconWifiOff } from '../../../ui/icons/wifi-off.ts';
 import { IconX } from '../../../ui/icons/x.ts';
+import { overdueSince } from '../alert-text.ts';
+import { menuChanges } from './service-changes.ts';
 
-/** A driver for the service, a call to the one it has, a call to its customer, or the record of a refund. */
-type AlertAction = 'assign' | 'driver' | 'customer' | 'refund';
+/** A driver for the service, a call to the one it has or to its customer, the record of a refund, or another time. */
+export type AlertAction = 'assign' | 'driver' | 'customer' | 'refund' | 'reschedule';
 
 interface AlertLook {
   readonly tone: StatusVariant['tone'];
@@ -48,3 +51,21 @@ export const ALERT_LOOKS: Readonly<Record<AlertKind, AlertLook>> = {
   document_expiring: { tone: 'warning', Icon: IconCalendarDue, actions: [] },
   customer_message: { tone: 'info', Icon: IconMessage2, actions: ['customer'] },
 };
+
+/** The delay beyond which a call comes before the other actions of an alert, in milliseconds. */
+const VERY_LATE_MS = 60 * 60_000;
+
+/**
+ * The actions of an open alert, the most helpful first: those of its kind. If its service is very late, a call to the
+ * driver, or without one to the customer, comes first, then another time while the service allows it.
+ */
+export function alertActions(alert: Alert, service: Service | undefined, nowMs: number): readonly AlertAction[] {
+  const { actions } = ALERT_LOOKS[alert.kind];
+  const dueMs = overdueSince(alert, service, nowMs);
+  if (service === undefined || dueMs === null || nowMs - dueMs <= VERY_LATE_MS) return actions;
+  const first: readonly AlertAction[] = [
+    alert.driverId === null ? 'customer' : 'driver',
+    ...(menuChanges(service).includes('reschedule') ? (['reschedule'] as const) : []),
+  ];
+  return [...first, ...actions.filter((action) => !first.includes(action))];
+}

@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { servicePath } from '../../../lib/back-office-paths.ts';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { combineResults } from '../../../lib/http/query-result.ts';
+import { assignLabel, nameInDay } from '../../../lib/services/service-texts.ts';
 import { briefRoute, routeText } from '../../../lib/services/short-route.ts';
 import { useRights } from '../../../lib/session/rights.ts';
 import { OutlineButton, outlineLinkClass } from '../../../ui/back-office/buttons/outline-button.tsx';
@@ -76,10 +77,9 @@ interface UnassignedServiceProps {
 /** A service's hour and route, and its number for readers. Its driver is assigned in its details, which the link opens. */
 function UnassignedService({ service, isToday }: UnassignedServiceProps) {
   const { works } = useRights();
-  const { id, status, date, hour, number } = service;
+  const { id, status, date, hour } = service;
   const nowMs = useNow();
   const isLate = isOverdue(status, guayaquilInstantMs(date, hour), nowMs);
-  const name = number === '' ? hour : number;
   return (
     <li className={styles.service}>
       <strong className={styles.hour} data-late={isLate}>
@@ -91,7 +91,7 @@ function UnassignedService({ service, isToday }: UnassignedServiceProps) {
       <Link
         to={servicePath(id)}
         className={outlineLinkClass('cell')}
-        aria-label={works ? `Asignar conductor al servicio ${name}` : `Ver el servicio ${name}`}
+        aria-label={works ? assignLabel(service) : `Ver el servicio ${nameInDay(service)}`}
       >
         {works ? 'Asignar' : 'Ver'}
       </Link>
