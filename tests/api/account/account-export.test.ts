@@ -1,5 +1,6 @@
 /** The export of an account: all of its own data, page by page, and no other account's. */
 import { countExport, readExport, startExport } from '@llevo/contract/endpoints/account/closing';
+import type { SentInputOf } from '@llevo/contract/endpoint';
 import type { ExportRecord, ExportSection, ExportSectionCount } from '@llevo/contract/entities/account-export';
 import { EXPORT_LIFETIME_MS, EXPORT_PAGE_SIZE, EXPORT_SECTIONS } from '@llevo/contract/entities/account-export';
 import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
@@ -24,8 +25,8 @@ beforeEach(async () => {
   owner = await createMember(accountId, 'owner');
 });
 
-async function begin(who: TestMember = owner): Promise<string> {
-  const { status, body } = await call(startExport, {}, who);
+async function begin(input: SentInputOf<typeof startExport> = {}): Promise<string> {
+  const { status, body } = await call(startExport, input, owner);
   expect(status, JSON.stringify(body)).toBe(200);
   return (body.data as { id: string }).id;
 }
@@ -148,12 +149,58 @@ test('gives the chosen sections and no other', async () => {
   expect((await readAuditEntries(accountId)).at(-1)).toMatchObject({ action: 'account.export', after: { sections } });
 });
 
+test('gives the records of its days, and sections without days whole', async () => {
+  const dates = ['2025-10-31', '2025-11-01', '2025-11-30', '2025-12-01'];
+  const booked = dates.map((date) => given.service(accountId, { date, comprobantePago: RECEIPT_PATH }));
+  const services = await Promise.all(booked);
+  const rated = dates.map(async (date) => {
+    const path = paths.accountDocument(accountId, 'ratings', `r-${date}`);
+    await adminFirestore.doc(path).set({ stars: 5, createdAt: Date.parse(`${date}T23:30:00-05:00`) });
+  });
+  await Promise.all([...rated, given.customer(accountId)]);
+  const idsIn = async (id: string, section: ExportSection) =>
+    (await readPage(id, section)).records.map((record) => record['id']);
+  const idsOn = (...days: string[]) => services.filter(({ date }) => days.includes(date)).map(({ id }) => id);
+
+  const november = await begin({ from: '2025-11-01', to: '2025-11-30' });
+  for (const section of ['services', 'receipts'] as const)
+    expect((await idsIn(november, section)).sort(), section).toEqual(idsOn('2025-11-01', '2025-11-30').sort());
+  expect(await idsIn(november, 'ratings')).toEqual(['r-2025-11-01', 'r-2025-11-30']);
+  expect(await idsIn(november, 'audit')).toEqual([]);
+  expect(await idsIn(november, 'customers')).toHaveLength(1);
+  expect(await idsIn(await begin({ from: '2025-12-01' }), 'services')).toEqual(idsOn('2025-12-01'));
+  expect(await idsIn(await begin({ to: '2025-10-31' }), 'ratings')).toEqual(['r-2025-10-31']);
+  expect((await readAuditEntries(accountId)).map(({ after }) => after)).toEqual([
+    { period: { from: '2025-11-01', to: '2025-11-30' } },
+    { period: { from: '2025-12-01' } },
+    { period: { to: '2025-10-31' } },
+  ]);
+});
+
+test('continues after a page whose records are all of other days', async () => {
+  const batch = adminFirestore.batch();
+  for (let index = 0; index <= EXPORT_PAGE_SIZE; index += 1) {
+    const path = paths.accountDocument(accountId, 'ratings', `r-${index.toString().padStart(4, '0')}`);
+    const date = index < EXPORT_PAGE_SIZE ? '2026-10-31' : '2026-11-01';
+    batch.set(adminFirestore.doc(path), { stars: 5, createdAt: Date.parse(`${date}T12:00:00-05:00`) });
+  }
+  await batch.commit();
+  const id = await begin({ from: '2026-11-01' });
+  const first = await readPage(id, 'ratings');
+  expect(first.records).toEqual([]);
+  const second = await readPage(id, 'ratings', first.next ?? '');
+  expect(second).toMatchObject({ records: [{ createdAt: Date.parse('2026-11-01T17:00:00Z') }], next: null });
+});
+
 test.each([
-  ['an unknown section', ['team', 'secrets'], 'sections.1'],
-  ['no section', [], 'sections'],
-  ['a section named twice', ['team', 'team'], 'sections'],
-])('is refused with %s, and neither begun nor audited', async (_name, sections, inputError) => {
-  const reply = await call(startExport, { sections } as never, owner);
+  ['an unknown section', { sections: ['team', 'secrets'] }, 'sections.1'],
+  ['no section', { sections: [] }, 'sections'],
+  ['a section named twice', { sections: ['team', 'team'] }, 'sections'],
+  ['a day that does not exist', { from: '2026-02-30' }, 'from'],
+  ['an instant instead of a day', { to: '2026-11-30T12:00:00Z' }, 'to'],
+  ['a period that ends before it begins', { from: '2026-11-02', to: '2026-11-01' }, 'to'],
+])('is refused with %s, and neither begun nor audited', async (_name, input, inputError) => {
+  const reply = await call(startExport, input as never, owner);
   expect(reply).toMatchObject({ status: 400, body: { inputError } });
   expect(await readAuditEntries(accountId)).toEqual([]);
   expect((await adminFirestore.collection(paths.accountCollection(accountId, 'exports')).get()).size).toBe(0);

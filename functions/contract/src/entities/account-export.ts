@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CalendarDate } from './quote.ts';
 
 /** The parts of an account's export, in the order of reading; each becomes one file. */
 export const EXPORT_SECTIONS = [
@@ -27,6 +28,19 @@ export type ExportSection = z.infer<typeof ExportSection>;
 export const isWholeExport = (sections: readonly ExportSection[]): boolean =>
   sections.length === EXPORT_SECTIONS.length;
 
+/** Days `YYYY-MM-DD` in Guayaquil, both included; an open end has none. */
+export const ExportPeriod = z.object({ from: CalendarDate.optional(), to: CalendarDate.optional() });
+export type ExportPeriod = z.infer<typeof ExportPeriod>;
+
+/** The contents of an export, as they are stored and audited. */
+export const ExportContents = z.object({
+  /** An export of all sections has no list. */
+  sections: z.array(ExportSection).optional(),
+  /** An export of all days has no period. */
+  period: ExportPeriod.optional(),
+});
+export type ExportContents = z.infer<typeof ExportContents>;
+
 /** How long the pages of an export can be read: two hours. */
 export const EXPORT_LIFETIME_MS = 2 * 60 * 60_000;
 
@@ -45,12 +59,10 @@ export const ExportCursor = z
   .regex(/^(?!\.{1,2}$)(?!__.*__$)[^/\p{Cc}\p{Cs}]+$/u);
 
 /** An export begun by an owner, `accounts/{a}/exports/{id}`, beside `expiresAt`. */
-export const StoredExport = z.object({
+export const StoredExport = ExportContents.extend({
   uid: z.string(),
   /** Milliseconds since 1970. */
   createdAt: z.int(),
-  /** An export of all sections has no list. */
-  sections: z.array(ExportSection).optional(),
 });
 export type StoredExport = z.infer<typeof StoredExport>;
 

@@ -6,8 +6,10 @@ import {
   restoreAccount,
   startExport,
 } from '@llevo/contract/endpoints/account/closing';
-import type { ExportPage } from '@llevo/contract/entities/account-export';
+import type { InputOf } from '@llevo/contract/endpoint';
+import type { ExportContents, ExportPage } from '@llevo/contract/entities/account-export';
 import { coverageMatrix } from '@llevo/contract/rules/access/roles';
+import { isInPeriod } from '@llevo/contract/rules/account/export-period';
 import { toUserDetailsResponse } from '@llevo/contract/rules/account/account-user-response';
 import { getCurrentUser } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
@@ -61,23 +63,37 @@ export const restoreAccountRoute = implement(restoreAccount, async ({ deps, call
   return { data: { plan, subscription } };
 });
 
-export const startExportRoute = implement(startExport, async ({ input: { sections }, deps, caller }) => ({
-  data: { id: await accountExportsStore(deps).start(caller, sections) },
+export const startExportRoute = implement(startExport, async ({ input, deps, caller }) => ({
+  data: { id: await accountExportsStore(deps).start(caller, contentsOf(input)) },
 }));
+
+const contentsOf = ({ sections, from, to }: InputOf<typeof startExport>): ExportContents => ({
+  ...(sections !== undefined && { sections }),
+  ...((from !== undefined || to !== undefined) && {
+    period: { ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
+  }),
+});
 
 export const countExportRoute = implement(countExport, async ({ deps, caller }) => ({
   data: await accountExportsStore(deps).counts(caller.accountId),
 }));
 
-/** A page of a section of an export that the caller started. */
+/**
+ * A page of a section of an export that the caller started, without the records of other days: it may be empty and not
+ * the last.
+ */
 export const readExportRoute = implement(readExport, async ({ input: { id, section, cursor }, deps, caller }) => {
   const { accountId } = caller;
-  const open = await accountExportsStore(deps).findOpen(caller, id);
+  const exportsStore = accountExportsStore(deps);
+  const open = await exportsStore.findOpen(caller, id);
   if (open === null) throw new AppError('not_found', 'Esta descarga ya no está disponible. Vuelve a empezarla.');
   if (open.sections?.includes(section) === false) throw new AppError('not_found', 'Esta descarga no lleva esa parte');
-  const page =
-    section === 'invoices' ? invoicePage(deps, accountId) : accountExportsStore(deps).page(accountId, section, cursor);
-  return { data: await page };
+  const { records, next } = await (section === 'invoices'
+    ? invoicePage(deps, accountId)
+    : exportsStore.page(accountId, section, cursor));
+  const { period } = open;
+  const kept = period === undefined ? records : records.filter((record) => isInPeriod(section, record, period));
+  return { data: { records: kept, next } };
 });
 
 /** The provider's invoices, all in one page; empty for an account that never paid. */

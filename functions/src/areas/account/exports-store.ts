@@ -7,6 +7,7 @@ import {
   StoredExport,
 } from '@llevo/contract/entities/account-export';
 import type {
+  ExportContents,
   ExportPage,
   ExportRecord,
   ExportSection,
@@ -110,6 +111,8 @@ const COLLECTIONS_BY_SECTION: Readonly<Record<CollectionSection, AccountCollecti
 };
 
 const RECEIPT_FIELDS = Object.keys(Receipts.shape);
+/** The day of the service too, by which a period takes its receipts. */
+const RECEIPT_COLUMNS = [...RECEIPT_FIELDS, 'date'];
 
 /** A page of an export's section. Reads no more than a page of documents. */
 const readExportPage: (
@@ -122,7 +125,7 @@ const readExportPage: (
   }
   if (section === 'serviceHistory') return serviceHistoryPage(accountId, cursor);
   if (section !== 'receipts') return pageOf(collection(accountId, COLLECTIONS_BY_SECTION[section]), cursor);
-  const { records, next } = await pageOf(collection(accountId, 'services').select(...RECEIPT_FIELDS), cursor);
+  const { records, next } = await pageOf(collection(accountId, 'services').select(...RECEIPT_COLUMNS), cursor);
   return { records: records.filter(hasReceipt), next };
 };
 
@@ -173,17 +176,17 @@ const exportDocument = (accountId: string, exportId: string) =>
 
 /** `accounts/{a}/exports`. */
 export const accountExportsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => ({
-  /** Starts an export of some sections, or of all, and audits it; returns its id. */
-  start: (caller: Caller, sections?: readonly ExportSection[]): Promise<string> =>
+  /** Starts an export and audits its contents; returns its id. */
+  start: (caller: Caller, contents: ExportContents): Promise<string> =>
     sessionTransaction(caller, (transaction, { audit }) => {
       const { uid, accountId } = caller;
       const createdAt = clock.nowMs();
       const exportId = ids.base62(EXPORT_ID_LENGTH);
       const document = exportDocument(accountId, exportId);
-      const stored: StoredExport = { uid, createdAt, ...(sections && { sections: [...sections] }) };
+      const stored: StoredExport = { uid, createdAt, ...contents };
       // A time-to-live policy deletes it.
       transaction.create(document, { ...stored, expiresAt: Timestamp.fromMillis(createdAt + EXPORT_LIFETIME_MS) });
-      const after = sections === undefined ? null : { sections: [...sections] };
+      const after = Object.keys(contents).length === 0 ? null : contents;
       audit.add({ action: 'account.export', target: document.path, before: null, after, createdAt });
       return Promise.resolve(exportId);
     }),

@@ -5,12 +5,14 @@ import {
   EXPORT_SECTIONS,
   ExportCursor,
   ExportPage,
+  ExportPeriod,
   ExportSection,
   ExportSectionCount,
   StartedExport,
 } from '../../entities/account-export.ts';
 import { RecordId } from '../../entities/person.ts';
 import { PlanId, SubscriptionStatus } from '../../entities/session.ts';
+import { isBackwards } from '../../rules/account/export-period.ts';
 import { exportLimit } from '../rate-limits.ts';
 
 export const deleteAccount = defineEndpoint({
@@ -63,15 +65,19 @@ export const startExport = defineEndpoint({
   requiresPresence: true,
   worksWhileClosing: true,
   summary: 'Starts an export of the account’s data. Its sections can be read for two hours.',
-  input: z.strictObject({
-    /** The sections that can be read; without it, all. */
-    sections: z
-      .array(ExportSection)
-      .min(1)
-      .max(EXPORT_SECTIONS.length)
-      .refine((sections) => new Set(sections).size === sections.length, 'Elige cada parte una sola vez')
-      .optional(),
-  }),
+  input: z
+    .strictObject({
+      /** The sections that can be read; without it, all. */
+      sections: z
+        .array(ExportSection)
+        .min(1)
+        .max(EXPORT_SECTIONS.length)
+        .refine((sections) => new Set(sections).size === sections.length, 'Elige cada parte una sola vez')
+        .optional(),
+      /** Calendar dates in Guayaquil, both included, of the sections whose records have a day. */
+      ...ExportPeriod.shape,
+    })
+    .refine((period) => !isBackwards(period), { path: ['to'], message: 'La fecha final es anterior a la inicial' }),
   output: StartedExport,
   limit: exportLimit,
 });

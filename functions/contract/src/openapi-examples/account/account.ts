@@ -174,8 +174,9 @@ export const accountExamples = {
     output: { id: dispatcher.id },
   },
   startExport: {
-    description: 'Read its sections with `GET /api/account/export/{id}`; 404 for one that was not chosen.',
-    input: { sections: ['customers', 'drivers'] },
+    description:
+      'Read its sections with `GET /api/account/export/{id}`; 404 for one that was not chosen. A period (`from`, `to`) takes services, receipts and electronic invoices by their own day, other records by the day of their creation; `account`, `team`, `customers`, `drivers`, `rates`, `discountRates` and `webhooks` are whole.',
+    input: { sections: ['customers', 'services'], from: '2026-11-01', to: '2026-11-30' },
     output: { id: EXPORT_ID },
   },
   countExport: {

@@ -1,6 +1,6 @@
 import { readExport, restoreAccount, startExport } from '@llevo/contract/endpoints/account/closing';
 import { isWholeExport } from '@llevo/contract/entities/account-export';
-import type { ExportPage, ExportSection } from '@llevo/contract/entities/account-export';
+import type { ExportPage, ExportPeriod, ExportSection } from '@llevo/contract/entities/account-export';
 import { call } from '../../../lib/http/call.ts';
 import { readSession, writeSession } from '../../../lib/session/session.ts';
 
@@ -14,9 +14,13 @@ export async function restoreOwnAccount(): Promise<void> {
   writeSession({ ...session, plan, subscription, closes_at: undefined });
 }
 
-/** Begins an export of these sections and returns its id. */
-export async function beginExport(sections: readonly ExportSection[], signal: AbortSignal): Promise<string> {
-  const input = isWholeExport(sections) ? {} : { sections: [...sections] };
+/** Begins an export of these sections and days, and returns its id. */
+export async function beginExport(
+  sections: readonly ExportSection[],
+  period: ExportPeriod,
+  signal: AbortSignal,
+): Promise<string> {
+  const input = { ...(isWholeExport(sections) ? {} : { sections: [...sections] }), ...period };
   return (await call(startExport, input, { signal })).id;
 }
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { exportAccount } from './export-account.ts';
 import type { ExportProgress } from './export-account.ts';
-import { SECTION_TEXTS } from './export-sections.ts';
+import { SECTION_FILES } from './export-sections.ts';
 
 const server = fakeApi();
 const signal = new AbortController().signal;
@@ -45,6 +45,7 @@ Blob.prototype.arrayBuffer = function arrayBuffer(): Promise<ArrayBuffer> {
 const exported = async (options: Partial<Parameters<typeof exportAccount>[0]> = {}) =>
   exportAccount({
     sections: EXPORT_SECTIONS,
+    period: {},
     signal,
     onProgress: () => undefined,
     fetchPicture: null,
@@ -68,7 +69,7 @@ test('every section is a file of lines, a table and a workbook, with each record
     EXPORT_SECTIONS.flatMap((section) =>
       // An empty list has no workbook.
       (section === 'quotes' ? ['ndjson', 'csv'] : ['ndjson', 'csv', 'xlsx']).map(
-        (end) => `${SECTION_TEXTS[section].file}.${end}`,
+        (end) => `${SECTION_FILES[section]}.${end}`,
       ),
     ),
   );
@@ -100,6 +101,16 @@ test('chosen sections are asked for and read alone, and measure the progress', a
     { id: 'x-1', section: 'drivers' },
   ]);
   expect(progress.at(-1)).toEqual({ step: 'records', section: 'drivers', sections: 1, total: 2, records: 1 });
+});
+
+test('a period is asked for once, with its sections or with all', async () => {
+  serveExport();
+  await exported({ sections: ['services'], period: { from: '2026-11-01', to: '2026-11-30' } });
+  await exported({ period: { from: '2026-11-01' } });
+  expect(server.calls.filter(({ endpoint }) => endpoint === startExport).map(({ input }) => input)).toEqual([
+    { sections: ['services'], from: '2026-11-01', to: '2026-11-30' },
+    { from: '2026-11-01' },
+  ]);
 });
 
 test('receipts and pictures of deliveries are in the archive, each once, and those that are gone are listed', async () => {

@@ -1,15 +1,16 @@
-import type { ExportSection, ExportRecord } from '@llevo/contract/entities/account-export';
+import type { ExportPeriod, ExportRecord, ExportSection } from '@llevo/contract/entities/account-export';
+import { EXPORT_SECTION_LABELS } from '../../../lib/export/export-section-labels.ts';
 import { beginExport, fetchExportPage } from '../api/closing.ts';
 import { createExportArchive } from './export-archive.ts';
 import type { ExportArchive } from './export-archive.ts';
 import { addPictures, picturesIn } from './export-pictures.ts';
 import type { FetchPicture } from './export-pictures.ts';
-import { MAX_WORKBOOK_ROWS, SECTION_TEXTS } from './export-sections.ts';
+import { MAX_WORKBOOK_ROWS, SECTION_FILES } from './export-sections.ts';
 import { createRecordTable, recordColumns } from './record-table.ts';
 
 /** A section's files: JSON lines and a table, written page by page, and a workbook at its end. */
 function openSection(archive: ExportArchive, section: ExportSection) {
-  const { file, label } = SECTION_TEXTS[section];
+  const file = SECTION_FILES[section];
   const lines = archive.openText(`${file}.ndjson`);
   const table = archive.openText(`${file}.csv`);
   const toTable = createRecordTable();
@@ -28,7 +29,7 @@ function openSection(archive: ExportArchive, section: ExportSection) {
       table.end();
       if (kept.length === 0) return;
       const { toXlsx } = await import('../../../lib/export/to-xlsx.ts');
-      const workbook = await toXlsx(kept, recordColumns(kept), label);
+      const workbook = await toXlsx(kept, recordColumns(kept), EXPORT_SECTION_LABELS[section]);
       archive.addFile(`${file}.xlsx`, new Uint8Array(await workbook.arrayBuffer()));
     },
   };
@@ -48,6 +49,8 @@ export type ExportProgress =
 
 interface AccountExport {
   readonly sections: readonly ExportSection[];
+  /** The days of records that have one. */
+  readonly period: ExportPeriod;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ExportProgress) => void;
   /** Null for an export without pictures. */
@@ -65,8 +68,8 @@ interface ExportedAccount {
  * or AbortError.
  */
 export async function exportAccount(options: AccountExport): Promise<ExportedAccount> {
-  const { sections: chosen, signal, onProgress, fetchPicture } = options;
-  const id = await beginExport(chosen, signal);
+  const { sections: chosen, period, signal, onProgress, fetchPicture } = options;
+  const id = await beginExport(chosen, period, signal);
   const archive = createExportArchive();
   const pictures = new Map<string, string>();
   let records = 0;

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { saveFile } from '../../../lib/export/save-file.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
@@ -51,6 +52,20 @@ test('a finished download shows the name and the size of its file', async () => 
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Descargar datos' }));
   expect(await screen.findByText(/^Se guardó llevo-cuenta-\d{4}-\d\d-\d\d\.zip, de 2\.3 MB\.$/)).toBeVisible();
+});
+
+test.each([
+  [{ sections: ['team'] }, 'llevo-cuenta-parcial-'],
+  [{ period: { from: '2026-11-01', to: '2026-11-30' } }, 'llevo-cuenta-desde-2026-11-01-hasta-2026-11-30-'],
+  [{ sections: ['team'], period: { to: '2026-11-30' } }, 'llevo-cuenta-parcial-hasta-2026-11-30-'],
+] as const)('a download of %j is saved as %s with its day', async (contents, start) => {
+  exporter.mockResolvedValueOnce({ file: new Blob(), missingPictures: 0 });
+  const session = sessionFixture({ permission: 'owner' });
+  const { user } = renderScreen(<ExportPanel Button={Button} {...contents} />, { session });
+  await user.click(screen.getByRole('button', { name: 'Descargar datos' }));
+  await waitFor(() => {
+    expect(vi.mocked(saveFile).mock.calls[0]?.[1]).toMatch(new RegExp(`^${start}\\d{4}-\\d\\d-\\d\\d\\.zip$`));
+  });
 });
 
 test('the panel names the three formats of each list', () => {

@@ -1,9 +1,11 @@
 import { EXPORT_SECTIONS, isWholeExport } from '@llevo/contract/entities/account-export';
-import type { ExportSection } from '@llevo/contract/entities/account-export';
+import type { ExportPeriod, ExportSection } from '@llevo/contract/entities/account-export';
+import { isBackwards } from '@llevo/contract/rules/account/export-period';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { formatCount, formatDecimal } from '@llevo/contract/rules/format-number';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { EXPORT_SECTION_LABELS } from '../../../lib/export/export-section-labels.ts';
 import { saveFile } from '../../../lib/export/save-file.ts';
 import { useCancellableDownload } from '../../../lib/export/use-cancellable-download.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
@@ -13,7 +15,7 @@ import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/d
 import { ProgressBar } from '../../../ui/back-office/status/progress-bar.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import type { ExportProgress } from './export-account.ts';
-import { MAX_WORKBOOK_ROWS, SECTION_TEXTS } from './export-sections.ts';
+import { MAX_WORKBOOK_ROWS } from './export-sections.ts';
 import { lastExportsQuery } from './last-exports.tsx';
 import styles from './export-panel.module.css';
 
@@ -32,24 +34,35 @@ const BYTES_PER_MEGABYTE = 1_000_000;
 const savedText = (name: string, bytes: number): string =>
   `Se guardó ${name}, de ${formatDecimal(Math.max(0.1, bytes / BYTES_PER_MEGABYTE))} MB.`;
 
+/** "llevo-cuenta-parcial-desde-2026-11-01-2026-11-30.zip"; the last day is that of the download. */
+function fileName(sections: readonly ExportSection[], { from, to }: ExportPeriod): string {
+  const parts = [
+    ...(isWholeExport(sections) ? [] : ['parcial']),
+    ...(from === undefined ? [] : [`desde-${from}`]),
+    ...(to === undefined ? [] : [`hasta-${to}`]),
+  ];
+  return `${['llevo-cuenta', ...parts, guayaquilDate(Date.now())].join('-')}.zip`;
+}
+
 interface ExportChoice {
   readonly sections: readonly ExportSection[];
+  readonly period: ExportPeriod;
   readonly hasPictures: boolean;
   readonly onSaved: (text: string | null) => void;
 }
 
 /** Downloads the data of the account as a file; `onSaved` gets its name and size in words, null until it is there. */
-const useAccountExport = ({ sections, hasPictures, onSaved }: ExportChoice) =>
+const useAccountExport = ({ sections, period, hasPictures, onSaved }: ExportChoice) =>
   useCancellableDownload<ExportProgress>(async (download) => {
     onSaved(null);
     const { exportAccount } = await import('./export-account.ts');
     const { file, missingPictures } = await exportAccount({
       ...download,
       sections,
+      period,
       fetchPicture: hasPictures ? fetchPicture : null,
     });
-    const part = isWholeExport(sections) ? '' : '-parcial';
-    const name = `llevo-cuenta${part}-${guayaquilDate(Date.now())}.zip`;
+    const name = fileName(sections, period);
     saveFile(file, name);
     onSaved(savedText(name, file.size));
     void queryClient.invalidateQueries(lastExportsQuery());
@@ -62,6 +75,8 @@ interface ExportPanelProps {
   readonly Button: (props: ExportButtonProps) => ReactNode;
   /** All by default. */
   readonly sections?: readonly ExportSection[];
+  /** All days by default. */
+  readonly period?: ExportPeriod;
 }
 
 /** Props of a button that starts the export or, if it is not the main one, cancels it. */
@@ -91,13 +106,15 @@ const ChosenSections = ({ count }: { readonly count: number }) => (
   </p>
 );
 
+const ALWAYS: ExportPeriod = {};
+
 /** Downloads the data of the account as one file, with progress. */
-export function ExportPanel({ Button, sections = EXPORT_SECTIONS }: ExportPanelProps) {
+export function ExportPanel({ Button, sections = EXPORT_SECTIONS, period = ALWAYS }: ExportPanelProps) {
   const isClosing = useSession()?.closes_at !== undefined;
   const [wantsPictures, setWantsPictures] = useState(true);
   const [saved, setSaved] = useState<string | null>(null);
   const hasPictures = wantsPictures && !isClosing;
-  const { state, start, cancel } = useAccountExport({ sections, hasPictures, onSaved: setSaved });
+  const { state, start, cancel } = useAccountExport({ sections, period, hasPictures, onSaved: setSaved });
   return (
     <div className={styles.panel}>
       <p>
@@ -134,7 +151,8 @@ export function ExportPanel({ Button, sections = EXPORT_SECTIONS }: ExportPanelP
             {state.phase === 'failed' && state.message}
           </p>
           <ChosenSections count={sections.length} />
-          {sections.length > 0 && (
+          {isBackwards(period) && <p className={styles.chosen}>Corrige las fechas para descargar.</p>}
+          {sections.length > 0 && !isBackwards(period) && (
             <Button isMain onClick={start}>
               Descargar datos
             </Button>
@@ -148,7 +166,7 @@ export function ExportPanel({ Button, sections = EXPORT_SECTIONS }: ExportPanelP
 
 const progressText = (progress: ExportProgress): string =>
   progress.step === 'records'
-    ? `${SECTION_TEXTS[progress.section].label} · ${formatCount(progress.records)} registros`
+    ? `${EXPORT_SECTION_LABELS[progress.section]} · ${formatCount(progress.records)} registros`
     : `Imágenes · ${formatCount(progress.done)} de ${formatCount(progress.total)}`;
 
 const progressShare = (progress: ExportProgress) =>

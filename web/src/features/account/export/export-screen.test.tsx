@@ -31,19 +31,34 @@ test('every exported list belongs to one group', () => {
   expect(SECTION_GROUPS.flatMap(({ sections }) => sections).toSorted()).toEqual([...EXPORT_SECTIONS].sort());
 });
 
+const auditEntry = (after: unknown) => ({
+  ...{ id: 'e', actor: 'u-1', actorName: 'Óscar Ruiz', impersonator: null, action: 'account.export', target: 't' },
+  ...{ before: null, after, createdAt: Date.parse('2026-11-12T19:20:00.000Z') },
+  ...{ sequence: 1, hash: 'h', targetName: null },
+});
+
 test('the last exports show their times and their users', async () => {
-  const entry = {
-    ...{ id: 'e', actor: 'u-1', actorName: 'Óscar Ruiz', impersonator: null, action: 'account.export', target: 't' },
-    ...{ before: null, after: null, createdAt: Date.parse('2026-11-12T19:20:00.000Z') },
-    ...{ sequence: 1, hash: 'h', targetName: null },
-  };
-  server.on(listAudit, [entry]);
+  server.on(listAudit, [auditEntry(null)]);
   show();
   const last = within(await screen.findByRole('region', { name: 'Últimas descargas' }));
   expect(last.getByText('12/11/2026 14:20')).toBeVisible();
   expect(last.getByText('Óscar Ruiz')).toBeVisible();
   const calls = server.calls.filter(({ endpoint }) => endpoint === listAudit);
   expect(calls.map(({ input }) => input)).toMatchObject([{ limit: 5, action: 'account.export' }]);
+});
+
+test.each([
+  ['everything', null, 'Completa'],
+  ['some sections', { sections: ['customers', 'serviceInvoices'] }, 'Clientes, Facturas electrónicas'],
+  ['some days', { period: { from: '2026-11-01', to: '2026-11-30' } }, 'Completa, del 01/11/2026 al 30/11/2026'],
+  ['a section since a day', { sections: ['team'], period: { from: '2026-11-01' } }, 'Equipo, desde el 01/11/2026'],
+  ['a section until a day', { sections: ['team'], period: { to: '2026-11-30' } }, 'Equipo, hasta el 30/11/2026'],
+  ['values of another release', { sections: ['parcels'] }, ''],
+])('a last export of %s names its contents', async (_name, after, text) => {
+  server.on(listAudit, [auditEntry(after)]);
+  show();
+  const last = within(await screen.findByRole('region', { name: 'Últimas descargas' }));
+  expect(last.getByRole('listitem')).toHaveTextContent(new RegExp(`^12/11/2026 14:20Óscar Ruiz${text}$`));
 });
 
 test('an account that was never exported says so', async () => {
@@ -79,7 +94,7 @@ test('the contents name each section with its number of records, all from one ca
   expect(server.calls.filter(({ endpoint }) => endpoint === countExport)).toHaveLength(1);
 });
 
-const box = (name: string) => screen.getByRole('checkbox', { name });
+const box = (name: string | RegExp) => screen.getByRole('checkbox', { name });
 
 test('the download has every section unless some are taken out', async () => {
   const { user } = show();
@@ -120,4 +135,52 @@ test('the contents are named without numbers if they cannot be counted', async (
     expect(server.calls.map(({ endpoint }) => endpoint)).toContain(countExport);
   });
   expect(contents().map(({ textContent }) => textContent)).toContain('Clientes');
+});
+
+test('the numbers of the chosen sections have an approximate sum', async () => {
+  server.on(countExport, [
+    { section: 'team', count: 4, is_at_least: false },
+    { section: 'audit', count: 10_000, is_at_least: true },
+    { section: 'customers', count: 1_000, is_at_least: false },
+  ]);
+  const { user } = show();
+  expect(await screen.findByText('Registros elegidos: más de 11,004')).toBeVisible();
+  await user.click(box(/^Registro de cambios/));
+  expect(screen.getByText('Registros elegidos: unos 1,004')).toBeVisible();
+  await user.click(box(/^Equipo/));
+  await user.click(box(/^Clientes/));
+  expect(screen.queryByText(/^Registros elegidos/)).toBeNull();
+});
+
+test('a period is downloaded, hides the counts of its sections, and names those that are whole', async () => {
+  server.on(countExport, [
+    { section: 'team', count: 4, is_at_least: false },
+    { section: 'services', count: 1_673, is_at_least: false },
+  ]);
+  const { user } = show();
+  expect(await screen.findByRole('checkbox', { name: /^Servicios ?\(1,673\)$/ })).toBeVisible();
+  expect(screen.queryByText(/^Sin fecha/)).toBeNull();
+  await user.type(screen.getByLabelText('Desde'), '2026-11-01');
+  await user.type(screen.getByLabelText('Hasta'), '2026-11-30');
+  expect(box('Servicios')).toBeChecked();
+  expect(box(/^Equipo/)).toBeChecked();
+  expect(screen.queryByText(/^Registros elegidos/)).toBeNull();
+  expect(screen.getByText(/^Sin fecha, van completos: /)).toHaveTextContent(
+    'Sin fecha, van completos: Cuenta, Equipo, Clientes, Conductores, Tarifas, Descuentos, Webhooks.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Descargar datos' }));
+  await waitFor(() => {
+    expect(exporter.mock.calls.map(([{ period }]) => period)).toEqual([{ from: '2026-11-01', to: '2026-11-30' }]);
+  });
+  expect(await screen.findByText(/^Se guardó llevo-cuenta-desde-2026-11-01-hasta-2026-11-30-/)).toBeVisible();
+});
+
+test('a period that ends before it begins has no download', async () => {
+  const { user } = show();
+  await user.type(screen.getByLabelText('Desde'), '2026-11-02');
+  await user.type(screen.getByLabelText('Hasta'), '2026-11-01');
+  expect(screen.getByLabelText('Hasta')).toHaveAccessibleDescription('Es anterior a la inicial');
+  expect(screen.queryByRole('button', { name: 'Descargar datos' })).toBeNull();
+  await user.clear(screen.getByLabelText('Hasta'));
+  expect(screen.getByRole('button', { name: 'Descargar datos' })).toBeVisible();
 });

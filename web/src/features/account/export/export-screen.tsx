@@ -1,27 +1,32 @@
 import { EXPORT_SECTIONS, isWholeExport } from '@llevo/contract/entities/account-export';
-import type { ExportSection } from '@llevo/contract/entities/account-export';
+import type { ExportPeriod, ExportSection } from '@llevo/contract/entities/account-export';
+import { hasDays } from '@llevo/contract/rules/account/export-period';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { ACCOUNT_PAGE } from '../../../lib/back-office-paths.ts';
+import { EXPORT_SECTION_LABELS } from '../../../lib/export/export-section-labels.ts';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import type { ExportButtonProps } from './export-panel.tsx';
 import styles from './export-panel.module.css';
-import { SECTION_GROUPS, SECTION_TEXTS } from './export-sections.ts';
+import { ExportPeriodFields } from './export-period.tsx';
+import { SECTION_GROUPS } from './export-sections.ts';
 import { LastExports } from './last-exports.tsx';
-import { SectionCount } from './section-count.tsx';
+import { isAlways } from './period-text.ts';
+import { ExportTotal, SectionCount } from './section-count.tsx';
 
-/** /account/export: an owner exports the data of the account, or some sections of it. */
+/** /account/export: an owner exports the data of the account, or some sections and days of it. */
 export default function ExportScreen() {
   const [chosen, setChosen] = useState<readonly ExportSection[]>(EXPORT_SECTIONS);
+  const [period, setPeriod] = useState<ExportPeriod>({});
   return (
     <DetailPage title="Descargar datos" parent={ACCOUNT_PAGE}>
       <div className={styles.columns}>
-        <Contents chosen={chosen} onChoose={setChosen} />
+        <Contents chosen={chosen} onChoose={setChosen} period={period} onPeriod={setPeriod} />
         <div className={styles.column}>
           <Panel title="Los datos de la cuenta">
-            <ExportPanel Button={ExportButton} sections={chosen} />
+            <ExportPanel Button={ExportButton} sections={chosen} period={period} />
           </Panel>
           <LastExports />
         </div>
@@ -34,10 +39,12 @@ interface ContentsProps {
   /** In the order of `EXPORT_SECTIONS`. */
   readonly chosen: readonly ExportSection[];
   readonly onChoose: (chosen: readonly ExportSection[]) => void;
+  readonly period: ExportPeriod;
+  readonly onPeriod: (period: ExportPeriod) => void;
 }
 
-/** The sections with the numbers of their records, to choose those of the archive. */
-const Contents = ({ chosen, onChoose }: ContentsProps) => (
+/** The sections with the numbers of their records, to choose those of the archive, and its days. */
+const Contents = ({ chosen, onChoose, period, onPeriod }: ContentsProps) => (
   <Panel title="Qué lleva el archivo">
     <Checkbox
       label="Todo"
@@ -57,8 +64,9 @@ const Contents = ({ chosen, onChoose }: ContentsProps) => (
                 <Checkbox
                   label={
                     <>
-                      {SECTION_TEXTS[section].label}
-                      <SectionCount section={section} />
+                      {EXPORT_SECTION_LABELS[section]}
+                      {/* Counts are of all days. */}
+                      {(isAlways(period) || !hasDays(section)) && <SectionCount section={section} />}
                     </>
                   }
                   checked={chosen.includes(section)}
@@ -72,6 +80,8 @@ const Contents = ({ chosen, onChoose }: ContentsProps) => (
         </section>
       ))}
     </div>
+    {isAlways(period) && <ExportTotal sections={chosen} />}
+    <ExportPeriodFields sections={chosen} period={period} onChange={onPeriod} />
     <p className={styles.pictures}>Además, las imágenes, en carpetas por servicio y por conductor.</p>
   </Panel>
 );

@@ -3,30 +3,25 @@ import type { ExportSection } from '@llevo/contract/entities/account-export';
 /** A longer list has no workbook, which would need all of it in memory: its table opens in Excel too. */
 export const MAX_WORKBOOK_ROWS = 20_000;
 
-interface SectionText {
-  readonly label: string;
-  /** Name of its files in the archive, without what they end in. */
-  readonly file: string;
-}
-
-export const SECTION_TEXTS: Readonly<Record<ExportSection, SectionText>> = {
-  account: { label: 'Cuenta', file: 'cuenta' },
-  team: { label: 'Equipo', file: 'equipo' },
-  customers: { label: 'Clientes', file: 'clientes' },
-  drivers: { label: 'Conductores', file: 'conductores' },
-  services: { label: 'Servicios', file: 'servicios' },
-  serviceHistory: { label: 'Historial de servicios', file: 'historial-de-servicios' },
-  serviceNotes: { label: 'Notas de servicios', file: 'notas-de-servicios' },
-  receipts: { label: 'Comprobantes', file: 'comprobantes' },
-  ratings: { label: 'Calificaciones', file: 'calificaciones' },
-  rates: { label: 'Tarifas', file: 'tarifas' },
-  discountRates: { label: 'Descuentos', file: 'descuentos' },
-  leads: { label: 'Interesados', file: 'interesados' },
-  quotes: { label: 'Cotizaciones', file: 'cotizaciones' },
-  webhooks: { label: 'Webhooks', file: 'webhooks' },
-  invoices: { label: 'Facturas del plan', file: 'facturas' },
-  serviceInvoices: { label: 'Facturas electrónicas', file: 'facturas-electronicas' },
-  audit: { label: 'Registro de cambios', file: 'registro-de-cambios' },
+/** Names of the sections' files in the archive, without their endings. */
+export const SECTION_FILES: Readonly<Record<ExportSection, string>> = {
+  account: 'cuenta',
+  team: 'equipo',
+  customers: 'clientes',
+  drivers: 'conductores',
+  services: 'servicios',
+  serviceHistory: 'historial-de-servicios',
+  serviceNotes: 'notas-de-servicios',
+  receipts: 'comprobantes',
+  ratings: 'calificaciones',
+  rates: 'tarifas',
+  discountRates: 'descuentos',
+  leads: 'interesados',
+  quotes: 'cotizaciones',
+  webhooks: 'webhooks',
+  invoices: 'facturas',
+  serviceInvoices: 'facturas-electronicas',
+  audit: 'registro-de-cambios',
 };
 
 interface SectionGroup {

@@ -1,9 +1,12 @@
 import { listAudit } from '@llevo/contract/endpoints/activity';
+import { ExportContents, isWholeExport } from '@llevo/contract/entities/account-export';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { EXPORT_SECTION_LABELS } from '../../../lib/export/export-section-labels.ts';
 import { call } from '../../../lib/http/call.ts';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import styles from './export-panel.module.css';
+import { periodText } from './period-text.ts';
 
 const MAX_SHOWN = 5;
 
@@ -15,7 +18,18 @@ export const lastExportsQuery = () =>
     meta: { handlesOwnErrors: true },
   });
 
-/** Times and users of the latest exports. */
+/** "Completa", or the sections of an export, and its days; null if its entry has other values. */
+function contentsText(audited: unknown): string | null {
+  // An export of everything is audited without values.
+  const contents = ExportContents.safeParse(audited ?? {}).data;
+  if (contents === undefined) return null;
+  const { sections, period = {} } = contents;
+  const isWhole = sections === undefined || isWholeExport(sections);
+  const names = isWhole ? ['Completa'] : sections.map((section) => EXPORT_SECTION_LABELS[section]);
+  return [...names, periodText(period)].filter((text) => text !== null).join(', ');
+}
+
+/** Times, users and contents of the latest exports. */
 export function LastExports() {
   const { data } = useQuery(lastExportsQuery());
   if (data === undefined) return null;
@@ -25,10 +39,11 @@ export function LastExports() {
         <p className={styles.none}>Nadie ha descargado los datos todavía.</p>
       ) : (
         <ul className={styles.sections}>
-          {data.map(({ id, createdAt, actorName }) => (
+          {data.map(({ id, createdAt, actorName, after }) => (
             <li key={id}>
               <span>{formatDateTime(new Date(createdAt).toISOString())}</span>
               <span className={styles.count}>{actorName}</span>
+              <Contents text={contentsText(after)} />
             </li>
           ))}
         </ul>
@@ -36,3 +51,6 @@ export function LastExports() {
     </Panel>
   );
 }
+
+const Contents = ({ text }: { readonly text: string | null }) =>
+  text === null ? null : <span className={styles.contents}>{text}</span>;

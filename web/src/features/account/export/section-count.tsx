@@ -1,5 +1,6 @@
 import { countExport } from '@llevo/contract/endpoints/account/closing';
 import type { ExportSection } from '@llevo/contract/entities/account-export';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/http/call.ts';
 import { totalText } from '../../../lib/list/total-text.ts';
@@ -18,4 +19,17 @@ export function SectionCount({ section }: { readonly section: ExportSection }) {
   const counted = data?.find((each) => each.section === section);
   if (counted === undefined) return null;
   return <span className={styles.records}>{` (${totalText(counted.count, counted.is_at_least)})`}</span>;
+}
+
+/** The sum of the numbers of these sections; nothing if no section has a number. */
+export function ExportTotal({ sections }: { readonly sections: readonly ExportSection[] }) {
+  const { data = [] } = useQuery(countsQuery());
+  const counted = data.filter(({ section }) => sections.includes(section));
+  if (counted.length === 0) return null;
+  const total = counted.reduce((sum, { count }) => sum + count, 0);
+  const isAtLeast = counted.some((each) => each.is_at_least);
+  const text = isAtLeast
+    ? `Registros elegidos: más de ${formatCount(total)}`
+    : `Registros elegidos: unos ${formatCount(total)}`;
+  return <p className={styles.total}>{text}</p>;
 }

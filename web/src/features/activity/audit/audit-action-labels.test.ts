@@ -64,6 +64,15 @@ test('the number of a new record stands in its sentence alone', () => {
   expect(listFieldChanges(entry)).toEqual([{ field: 'Total', before: null, after: '$28.13' }]);
 });
 
+test('a download of some data names its parts and its days', () => {
+  const after = { sections: ['customers', 'audit'], period: { from: '2026-11-01', to: '2026-11-30' } };
+  expect(listFieldChanges({ before: null, after })).toEqual([
+    { field: 'Partes', before: null, after: 'Clientes, Registro de cambios' },
+    { field: 'Desde', before: null, after: '01/11/2026' },
+    { field: 'Hasta', before: null, after: '30/11/2026' },
+  ]);
+});
+
 test('a replaced receipt has another text than the first one', () => {
   const replaced = auditEntry({
     action: 'service.receipt',

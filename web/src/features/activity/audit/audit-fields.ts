@@ -3,7 +3,7 @@ import { SCOPES } from '@llevo/contract/entities/scopes';
 import type { Scope } from '@llevo/contract/entities/scopes';
 import { SERVICE_STATUSES } from '@llevo/contract/entities/service';
 import { ALERT_LABELS } from '@llevo/contract/rules/alerts/alert-labels';
-import { formatDateTime } from '@llevo/contract/rules/dates';
+import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
 import { formatCents } from '@llevo/contract/rules/money';
 import { DRIVER_STATUS_LABELS } from '@llevo/contract/rules/people/driver-status';
 import { QUOTE_LOSS_LABELS } from '@llevo/contract/rules/quoter/quote-loss';
@@ -11,6 +11,7 @@ import { CANCELLATION_REASON_LABELS } from '@llevo/contract/rules/services/cance
 import { PAYMENT_STATUS_LABELS } from '@llevo/contract/rules/services/service-display';
 import { PLANS } from '@llevo/contract/rules/billing/plans';
 import { formatPrecise } from '@llevo/contract/rules/format-number';
+import { EXPORT_SECTION_LABELS } from '../../../lib/export/export-section-labels.ts';
 import { VEHICLE_GROUP_LABELS } from '../../../lib/rates/vehicle-group-labels.ts';
 import { ROLE_LABELS } from '../../../lib/session/role-labels.ts';
 import { scopeLabels } from '../../../lib/session/scope-labels.ts';
@@ -34,6 +35,7 @@ import {
 
 const cents: NonNullable<AuditField['format']> = (value) => formatCents(Number(value));
 const instant: NonNullable<AuditField['format']> = (value) => formatDateTime(new Date(value as number).toISOString());
+const calendarDay: NonNullable<AuditField['format']> = (value) => formatDate(String(value));
 const role = words(ROLE_LABELS);
 const plan = words(labelsOf(PLANS, ({ name }) => name));
 
@@ -108,7 +110,9 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   isWaiting: { label: 'Espera el primer código' },
   others: { label: 'Otras sesiones abiertas' },
   sessions: { label: 'Sesiones abiertas' },
-  sections: { label: 'Partes' },
+  sections: { label: 'Partes', format: words(EXPORT_SECTION_LABELS) },
+  'period.from': { label: 'Desde', format: calendarDay },
+  'period.to': { label: 'Hasta', format: calendarDay },
   createdAt: { label: 'Desde', format: instant },
   time: { label: 'Fecha', format: instant },
   method: { label: 'Método' },
@@ -120,7 +124,8 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   plan: { label: 'Plan', format: plan },
   nextPlan: { label: 'Plan siguiente', format: plan },
   subscription: { label: 'Estado del plan', format: words(labelsOf(SUBSCRIPTION_LABELS, ({ label }) => label)) },
-  active: { label: 'Activa' },
+  // Accounts and webhooks share it.
+  active: { label: 'En funcionamiento' },
   drivers: { label: 'Conductores' },
   customers: { label: 'Clientes' },
   services: { label: 'Servicios' },
@@ -204,6 +209,9 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 const lastSegment = (path: string): string => path.split('.').at(-1) ?? path;
 
+const knownField = (path: string): AuditField | undefined =>
+  FIELDS[path.split('.').slice(-2).join('.')] ?? FIELDS[lastSegment(path)];
+
 /** The name of the field at a dotted path; an unknown field keeps its path. */
 export function fieldLabel(path: string): string {
   if (path === '') return LIST_LABEL;
@@ -217,7 +225,7 @@ export function fieldLabel(path: string): string {
   if (minimumGroup !== undefined) return `${GROUP_LABELS[minimumGroup] ?? minimumGroup}, tarifa mínima`;
   const day = GROUP_LABELS[last];
   if (day !== undefined && path !== last) return day;
-  const known = FIELDS[path.split('.').slice(-2).join('.')] ?? FIELDS[last];
+  const known = knownField(path);
   if (known === undefined) return path;
   const group = GROUP_LABELS[path.split('.').at(-2) ?? ''];
   return group === undefined ? known.label : `${group}, ${known.label}`;
@@ -230,7 +238,7 @@ export function formatFieldValue(path: string, value: unknown): string | null {
   if (Array.isArray(value)) return formatList(path, value);
   if (typeof value === 'object') return formatRecord(value);
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return null;
-  const format = MINIMUM_FARE.test(path) ? cents : FIELDS[lastSegment(path)]?.format;
+  const format = MINIMUM_FARE.test(path) ? cents : knownField(path)?.format;
   if (format !== undefined) return format(value);
   if (typeof value === 'number') return formatPrecise(value);
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
