@@ -67,12 +67,13 @@ test(
         await expect(details.getByText(words).first()).toBeVisible();
       }
       await expect(details.getByText('Estibadores').locator('..')).toContainText('3');
-      await details.getByText('Valores', { exact: true }).click();
+      await expect(details.getByText('Reserva (50 %): $50.01, saldo: $50.00')).toBeVisible();
+      await expect(details.getByRole('listitem').filter({ hasText: 'Falta por pagar' })).toContainText('$100.01');
+      await details.getByText('Cuenta del conductor', { exact: true }).click();
       for (const [label, figure] of [
         ['Precio del servicio', '$100.01'],
-        ['Reserva del cliente (50 %)', '$50.01'],
-        ['Saldo del cliente', '$50.00'],
         ['Comisión (15 %)', '$15.00'],
+        ['Cobra el conductor', '$50.00'],
         ['Pago al conductor', '$35.01'],
       ] as const) {
         await expect(details.locator('dl > div').filter({ hasText: label }).filter({ hasText: '$' })).toContainText(

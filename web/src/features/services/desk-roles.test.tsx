@@ -16,10 +16,9 @@ import { mockServiceActions } from '../../testing/service-actions-fixture.ts';
 import { serviceFixture } from '../../testing/service-fixture.ts';
 import { sessionFixture } from '../../testing/session-fixture.ts';
 import { SearchPanel } from '../../ui/services/search-panel.tsx';
-import { PriceBreakdown } from './detail/price-breakdown.tsx';
-import { PaymentsSection } from './detail/payments-section.tsx';
+import { CustomerAccount } from './detail/customer-account.tsx';
+import { DriverAccount } from './detail/driver-account.tsx';
 import { ReceiptList } from './detail/receipt-list.tsx';
-import { ReturnTrip } from './detail/return-trip.tsx';
 import { DriverSelect } from './driver/driver-select.tsx';
 import EditServiceDialog from './edit/edit-service-dialog.tsx';
 import { PayoutCell } from './table/receipt-cell.tsx';
@@ -66,13 +65,13 @@ test.each(['dispatcher', 'viewer'] as const)('a %s sees what was paid, and chang
   show(
     role,
     <>
-      <PaymentsSection service={service} actions={actions} />
+      <CustomerAccount service={service} actions={actions} />
       <ReceiptList service={service} actions={actions} />
       <PayoutCell service={service} actions={actions} />
-      <ReturnTrip service={service} />
     </>,
   );
-  expect(screen.getByText('Pagado')).toBeInTheDocument();
+  expect(screen.getByText('Reserva de $50.01, transferencia')).toBeInTheDocument();
+  expect(screen.getByText('Viaje de retorno')).toBeInTheDocument();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -82,12 +81,13 @@ test.each(['dispatcher', 'viewer'] as const)('a %s sees no commission and no pay
   show(
     role,
     <>
-      <PriceBreakdown service={RESERVED} />
+      <CustomerAccount service={RESERVED} actions={actions} />
+      <DriverAccount service={RESERVED} />
       <ReceiptList service={RESERVED} actions={actions} />
     </>,
   );
-  expect(screen.getByText('Precio del servicio')).toBeInTheDocument();
-  expect(screen.getByText('Cobra el conductor')).toBeInTheDocument();
+  expect(screen.getByText('Precio')).toBeInTheDocument();
+  expect(screen.getByText('Cobra el conductor $50.00')).toBeInTheDocument();
   expect(screen.queryByText(/Comisión|Pago al conductor|Por pagar al conductor/)).toBeNull();
 });
 
@@ -113,7 +113,7 @@ test.each([
 });
 
 test('a user changes payments', () => {
-  show('user', <PaymentsSection service={toServiceRow(serviceFixture({ payments: [PAID] }))} actions={actions} />);
+  show('user', <CustomerAccount service={toServiceRow(serviceFixture({ payments: [PAID] }))} actions={actions} />);
   expect(screen.getByRole('button', { name: /Verificar/ })).toBeInTheDocument();
 });
 

@@ -25,7 +25,8 @@ export const PAYMENT_STATE_LABELS = {
   pagado: 'Pagado',
 } as const satisfies Record<ShownPaymentState, string>;
 
-const returnsOf = (refund: RefundRow | null) =>
+/** The money that went back to a customer, in whole cents. */
+export const returnsOf = (refund: RefundRow | null) =>
   refund && { returns: refund.returns.map(({ amount }) => ({ amountCents: centsFromDollars(amount) })) };
 
 /** The balance of a service as lists have it. */

@@ -248,12 +248,10 @@ export type ServiceFieldName = keyof typeof SERVICE_FIELDS;
 /** A field with all that it may have. */
 export const serviceField = (name: ServiceFieldName): ServiceField => SERVICE_FIELDS[name];
 
-/** The lines of the details, below the people and the schedule; the drawer's title has the number. */
+/** The lines of the details, below the people, the schedule and the money; the drawer's title has the number. */
 export const DETAIL_FIELDS: readonly ServiceFieldName[] = [
   'specialRequirements',
   'needsLoaders',
-  'typePayment',
-  'typePaymentRemaining',
   'notes',
   'cancellation',
   'booked',

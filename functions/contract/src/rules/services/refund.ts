@@ -27,8 +27,9 @@ export const cancellationKeepsDeposit = (service: CancelledTrip, by: Canceller, 
 
 type RefundPayment = Pick<ServicePayment, 'amountCents' | 'status' | 'method' | 'holder'>;
 
-interface RefundFacts extends Omit<LedgerFacts, 'payments'> {
+interface RefundFacts extends Omit<LedgerFacts, 'payments' | 'refund'> {
   readonly payments: readonly RefundPayment[];
+  readonly refund: Refund | null;
 }
 
 /** The way in which most of the money came. */

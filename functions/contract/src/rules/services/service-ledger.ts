@@ -1,5 +1,5 @@
 import type { Service } from '../../entities/service.ts';
-import type { ServicePayment } from '../../entities/service-payment.ts';
+import type { Return, ServicePayment } from '../../entities/service-payment.ts';
 import { commissionCents, depositCents, driverPayoutCents, remainingCents } from '../rates/commission.ts';
 
 export type LedgerParty = 'customer' | 'company' | 'driver';
@@ -27,16 +27,10 @@ export interface LedgerEntry {
 
 export interface LedgerFacts extends Pick<
   Service,
-  | 'typeService'
-  | 'priceCents'
-  | 'status'
-  | 'driverId'
-  | 'cancellation'
-  | 'cashReport'
-  | 'settlements'
-  | 'refund'
-  | 'comprobantePagoConductor'
+  'typeService' | 'priceCents' | 'status' | 'driverId' | 'cashReport' | 'settlements' | 'comprobantePagoConductor'
 > {
+  readonly cancellation: Pick<NonNullable<Service['cancellation']>, 'keepsDeposit'> | null;
+  readonly refund: { readonly returns: readonly Pick<Return, 'amountCents'>[] } | null;
   readonly payments: readonly Pick<ServicePayment, 'amountCents' | 'status' | 'holder'>[];
 }
 

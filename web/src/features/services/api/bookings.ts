@@ -28,6 +28,19 @@ export const customerSearchQuery = (typed: string) =>
     meta: { handlesOwnErrors: true },
   });
 
+/** Latest services that are read for their customers; they usually have five different ones. */
+const MAX_RECENT_SERVICES = 20;
+const RECENT_FOR_MS = 60_000;
+
+/** The services that were booked last. */
+export const recentServicesQuery = () =>
+  queryOptions({
+    queryKey: ['services', 'recent'],
+    queryFn: ({ signal }) => call(listServices, { sort: '-dateCreate', limit: MAX_RECENT_SERVICES }, { signal }),
+    staleTime: RECENT_FOR_MS,
+    meta: { handlesOwnErrors: true },
+  });
+
 const MAX_PAST_TRIPS = 10;
 
 /** The latest trips of a customer, newest first; asks for nothing without one. */

@@ -5,12 +5,14 @@ import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { getKeptQuote } from '@llevo/contract/endpoints/services/quotes';
 import { listServices, priceService } from '@llevo/contract/endpoints/services/services';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { driverFixture } from '../../../testing/driver-fixture.ts';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { quoteFixture, quoteRowFixture } from '../../../testing/quote-fixture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
 import { BookingDrawer } from './booking-drawer.tsx';
 
@@ -34,6 +36,7 @@ const server = fakeApi();
 beforeEach(() => {
   sessionStorage.clear();
   server.on(recordEvent, { id: 'e1' });
+  server.on(listServices, []);
 });
 
 async function open(customerId: string | null = null, driverId: string | null = null) {
@@ -52,8 +55,18 @@ test('Escape closes a form in which nothing was typed', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test('Escape closes the recent customers first, and then an empty form', async () => {
+  server.on(listServices, [toServiceRow(serviceFixture())]);
+  const { user, onClose } = await open();
+  await screen.findByText('Recientes');
+  await user.keyboard('{Escape}');
+  expect(screen.getByLabelText('Cliente')).toHaveAttribute('aria-expanded', 'false');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 test('a form for a known customer has them chosen, asks where to start, and closes without a question', async () => {
-  server.on(listServices, []);
   server.on(listCustomers, ({ input }) => (input.ids?.includes('c1') ? [ROSA] : []));
   const { user, onClose } = await open('c1');
   expect(screen.getByText('Rosa Ñauta')).toBeInTheDocument();

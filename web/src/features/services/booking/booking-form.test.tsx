@@ -197,6 +197,7 @@ test('the next days are one press away, and another date chooses none of them', 
   await user.click(tomorrow);
   expect(screen.getByLabelText('Fecha')).toHaveValue(addDays(guayaquilDate(Date.now()), 1));
   expect(tomorrow).toBeChecked();
+  expect(screen.getByLabelText('Fecha')).toHaveAccessibleDescription(/^\p{Ll}+, \d+ de \p{Ll}+/u);
   await user.clear(screen.getByLabelText('Fecha'));
   expect(tomorrow).not.toBeChecked();
 });
@@ -234,7 +235,7 @@ test('the foot lists what is missing, and "Crear servicio" leads to the first of
   expect(screen.getByLabelText('Cliente')).toHaveFocus();
   expect(screen.getByText('Elige un cliente o crea uno nuevo')).toBeInTheDocument();
   expect(screen.getByText('Falta: cliente, fecha, hora, partida, llegada')).toBeInTheDocument();
-  expect(calls()).toEqual([]);
+  expect(calls().map(({ endpoint }) => endpoint.path)).toEqual([listServices.path]);
 });
 
 const ANA = { kind: 'existing', id: 'c1', name: 'Ana Lema', fact: '099 123 4567' } as const;
@@ -365,6 +366,55 @@ test('Enter begins a new customer with what was typed, and the focus goes to wha
   expect(screen.getByLabelText('Cliente')).toHaveFocus();
 });
 
+const LUIS = { ...PAST, id: 's2', user: 'c2', userName: 'Luis Mora', userPhone: '+593997654321' };
+
+test('the focused field offers the recent customers, the latest first, to the arrow keys', async () => {
+  server.on(listServices, ({ input }) => (input.user === undefined ? [LUIS, PAST, LUIS] : []));
+  const { user } = show(null);
+  expect(await screen.findByText('Recientes')).toBeInTheDocument();
+  const field = screen.getByLabelText('Cliente');
+  expect(field).toHaveAttribute('aria-expanded', 'true');
+  expect(field).toHaveAttribute('aria-controls', screen.getByRole('listbox', { name: 'Clientes', hidden: true }).id);
+  expect(screen.getByText('099 765 4321')).toBeInTheDocument();
+  expect(screen.getAllByText('Luis Mora')).toHaveLength(1);
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(await screen.findByRole('button', { name: 'Cambiar' })).toBeInTheDocument();
+  expect(screen.getByText('Rosa Ñauta')).toBeInTheDocument();
+  expect(screen.queryByText('Luis Mora')).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'Punto de partida' })).toHaveFocus();
+});
+
+test('a press chooses a recent customer, whose earlier trips follow', async () => {
+  server.on(listServices, ({ input }) => (input.user === undefined || input.user === 'c2' ? [LUIS] : []));
+  const { user } = show(null);
+  await user.click(await screen.findByText('Luis Mora'));
+  expect(await screen.findByRole('button', { name: 'Cambiar' })).toBeInTheDocument();
+  expect(screen.getByText('099 765 4321')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: /Bodega Norte a Quitumbe/ })).toBeInTheDocument();
+});
+
+test('typed text takes the place of the recent customers until it is cleared', async () => {
+  server.on(searchCustomers, [CUSTOMER]);
+  server.on(listServices, [LUIS]);
+  const { user } = show(null);
+  await screen.findByText('Recientes');
+  await user.keyboard('ana');
+  expect(screen.queryByText('Recientes')).toBeNull();
+  expect(await screen.findByText('Ana Lema')).toBeInTheDocument();
+  await user.clear(screen.getByLabelText('Cliente'));
+  expect(screen.queryByText('Ana Lema')).toBeNull();
+  expect(screen.getByText('Luis Mora')).toBeInTheDocument();
+});
+
+test('Enter in the empty field chooses no recent customer', async () => {
+  server.on(listServices, [LUIS]);
+  const { user } = show(null);
+  await screen.findByText('Recientes');
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('button', { name: 'Cambiar' })).toBeNull();
+  expect(screen.getByLabelText('Cliente')).toHaveFocus();
+});
+
 test('who was found for other letters is not offered for these', async () => {
   server.on(searchCustomers, ({ input }) => (input.field === 'ana' ? [CUSTOMER] : []));
   const { user } = show(null);
@@ -409,7 +459,7 @@ test('a booking without a customer is not sent', async () => {
   await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
   expect(await screen.findByText('Elige un cliente o crea uno nuevo')).toBeInTheDocument();
   expect(screen.getByLabelText('Cliente')).toHaveFocus();
-  expect(calls()).toEqual([]);
+  expect(calls().map(({ endpoint }) => endpoint.path)).toEqual([listServices.path]);
 });
 
 test('references are folded until they have a value', async () => {

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDebouncedSearch } from '../../../lib/list/use-debounced-search.ts';
 import { tripsText } from '../../../lib/services/count-texts.ts';
-import { customerSearchQuery } from '../api/bookings.ts';
+import { customerSearchQuery, recentServicesQuery } from '../api/bookings.ts';
 import { toCustomerChoice } from './booking-fields.ts';
 import type { CustomerChoice, ExistingCustomer } from './booking-fields.ts';
 import styles from './booking.module.css';
+import { recentCustomers } from './recent-customers.ts';
 import { isSamePhone, nationalDigits } from '@llevo/contract/rules/phone';
 
 interface PhoneMatchesProps {
@@ -56,12 +57,14 @@ interface CustomerFieldProps {
 }
 
 const CREATE = 'create';
+/** Fixed, because an id of Mantine's changes after the first render. */
+const LIST_ID = 'booking-customers';
 
 /** "099 123 4567 · 12 viajes"; without finished trips, only how to reach the customer. */
 const factsText = ({ fact, trips = 0 }: ExistingCustomer): string =>
   [fact, trips === 0 ? '' : tripsText(trips)].filter((text) => text !== '').join(' · ');
 
-/** Finds a customer while typing, or begins a new one. */
+/** Finds a customer while typing, offers the recent ones before, or begins a new one. */
 export function CustomerField({ choice, onChoose, onCreate, error }: CustomerFieldProps) {
   if (choice !== null && choice !== 'new') {
     return (
@@ -100,22 +103,38 @@ export function CustomerField({ choice, onChoose, onCreate, error }: CustomerFie
   return <CustomerCombobox onChoose={onChoose} onCreate={onCreate} error={error} />;
 }
 
+const toOption = (customer: ExistingCustomer) => (
+  <Combobox.Option key={customer.id} value={customer.id}>
+    <span className={styles.option}>
+      <span>{customer.name}</span>
+      <span className={styles.fact}>{factsText(customer)}</span>
+    </span>
+  </Combobox.Option>
+);
+
 function CustomerCombobox({ onChoose, onCreate, error }: Omit<CustomerFieldProps, 'choice'>) {
   const [search, setSearch] = useState('');
   const [typed, setTyped] = useDebouncedSearch(search, setSearch, 'brisk');
   const combobox = useCombobox();
+  // Renders once more when the list is there: before, Mantine leaves `aria-expanded` and `aria-controls` out.
+  const [, setList] = useState<HTMLDivElement | null>(null);
   const query = useQuery(customerSearchQuery(search.trim()));
   // Customers found for other letters do not belong to these.
   const isFound = search.trim() === typed.trim() && !query.isPlaceholderData && !query.isLoading;
-  const customers = isFound ? (query.data ?? []) : [];
-  const best = isFound && typed.trim() !== '' ? (customers[0]?.id ?? CREATE) : null;
+  const isTyping = typed.trim() !== '';
+  const customers = isTyping && isFound ? (query.data ?? []).map(toCustomerChoice) : [];
+  const best = isFound && isTyping ? (customers[0]?.id ?? CREATE) : null;
+  const { data: latest } = useQuery(recentServicesQuery());
+  const recent = recentCustomers(latest ?? []);
+  const hasRecent = recent.length > 0;
   const isEnterWaiting = useRef(false);
+  const hasFocus = useRef(false);
 
   const choose = (value: string) => {
     isEnterWaiting.current = false;
     combobox.closeDropdown();
-    const found = customers.find(({ id }) => id === value);
-    if (found) onChoose(toCustomerChoice(found));
+    const found = (isTyping ? customers : recent).find(({ id }) => id === value);
+    if (found) onChoose(found);
     else if (value === CREATE) onCreate(typed.trim());
   };
   // Enter takes the first choice instead of sending the form, also one that is still being searched.
@@ -127,6 +146,16 @@ function CustomerCombobox({ onChoose, onCreate, error }: Omit<CustomerFieldProps
   useEffect(() => {
     onBest(best);
   }, [best, typed]);
+  const open = () => {
+    if (isTyping || hasRecent) combobox.openDropdown();
+  };
+  // The field has the focus before its recent customers are there.
+  const onRecent = useEffectEvent(() => {
+    if (hasFocus.current) open();
+  });
+  useEffect(() => {
+    if (hasRecent) onRecent();
+  }, [hasRecent]);
 
   return (
     <Combobox store={combobox} onOptionSubmit={choose}>
@@ -143,33 +172,32 @@ function CustomerCombobox({ onChoose, onCreate, error }: Omit<CustomerFieldProps
           onChange={(event) => {
             isEnterWaiting.current = false;
             setTyped(event.currentTarget.value);
-            if (event.currentTarget.value.trim() === '') combobox.closeDropdown();
+            if (event.currentTarget.value.trim() === '' && !hasRecent) combobox.closeDropdown();
             else combobox.openDropdown();
           }}
           onFocus={() => {
-            if (typed.trim() !== '') combobox.openDropdown();
+            hasFocus.current = true;
+            open();
           }}
+          onClick={open}
           onBlur={() => {
+            hasFocus.current = false;
             combobox.closeDropdown();
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            isEnterWaiting.current = best === null && typed.trim() !== '';
+            isEnterWaiting.current = best === null && isTyping;
             event.preventDefault();
           }}
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options aria-label="Clientes">
-          {customers.map((customer) => (
-            <Combobox.Option key={customer.id} value={customer.id}>
-              <span className={styles.option}>
-                <span>{toCustomerChoice(customer).name}</span>
-                <span className={styles.fact}>{factsText(toCustomerChoice(customer))}</span>
-              </span>
-            </Combobox.Option>
-          ))}
-          <Combobox.Option value={CREATE}>Crear cliente «{typed.trim()}»</Combobox.Option>
+        <Combobox.Options ref={setList} id={LIST_ID} aria-label="Clientes">
+          {customers.map(toOption)}
+          {!isTyping && hasRecent && <Combobox.Group label="Recientes">{recent.map(toOption)}</Combobox.Group>}
+          <Combobox.Option value={CREATE}>
+            {isTyping ? `Crear cliente «${typed.trim()}»` : 'Crear un cliente nuevo'}
+          </Combobox.Option>
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -37,7 +37,7 @@ const toPastTrip = (row: StoredTrip): PastTrip => ({
 });
 
 /** The first of those that share a key. */
-function distinct<Value>(values: readonly Value[], keyOf: (value: Value) => string): Value[] {
+export function distinct<Value>(values: readonly Value[], keyOf: (value: Value) => string): Value[] {
   const keys = values.map(keyOf);
   return values.filter((_value, index) => keys.indexOf(keys[index] ?? '') === index);
 }

@@ -4,6 +4,7 @@ import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import type { BoundField } from '../../../lib/form/use-form.ts';
+import { dayHint } from '../../../lib/i18n/format-day.ts';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { FieldCaption } from '../../../ui/fields/field.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
@@ -94,7 +95,7 @@ function ScheduleFields({ date, hour }: ScheduleFieldsProps) {
         onChoose={date.onChange}
       />
       <div className={styles.pair}>
-        <TextField label="Fecha" type="date" field={date} />
+        <TextField label="Fecha" type="date" hint={dayHint(date.value, today)} field={date} />
         <TextField label="Hora" type="time" field={hour} />
       </div>
     </>

@@ -26,6 +26,7 @@ export function PanelSkeleton({ service, onChooseDriver }: PanelSkeletonProps) {
         <span className="visually-hidden">Cargando...</span>
       </div>
       {service === undefined && <Skeleton height={320} />}
+      {service && <Skeleton height={200} />}
       {service && <ServiceDetails service={service} />}
       <Skeleton height={300} />
     </div>

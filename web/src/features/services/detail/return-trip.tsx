@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { useRights } from '../../../lib/session/rights.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
-import { DescriptionItem } from '../../../ui/back-office/data/description-list.tsx';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import { editService } from '../api/bookings.ts';
+import styles from './account.module.css';
 
-/** The discount for a return trip, which the company confirms or takes back; nothing without one. */
+/** The discount for a return trip below its price, which the company may take back; nothing without one. */
 export function ReturnTrip({ service }: { readonly service: ServiceRow }) {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
@@ -23,7 +23,8 @@ export function ReturnTrip({ service }: { readonly service: ServiceRow }) {
     notify('success', 'Se quitó el descuento, y el cliente recibe el precio nuevo');
   };
   return (
-    <DescriptionItem label="Viaje de retorno">
+    <div className={styles.note}>
+      <span>Viaje de retorno</span>:{' '}
       <span>{`${formatDollars(returnDiscount)} menos, solo si un vehículo regresa vacío por esa ruta.`}</span>{' '}
       {manages && editableFields(service.status) === 'all' && (
         <OutlineButton
@@ -47,6 +48,6 @@ export function ReturnTrip({ service }: { readonly service: ServiceRow }) {
           <p>{`El precio sube de ${formatDollars(price)} a ${formatDollars(price + returnDiscount)}. El cliente recibe un correo con el precio nuevo.`}</p>
         </ConfirmDialog>
       )}
-    </DescriptionItem>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Service, ServiceRow } from '@llevo/contract/entities/service';
+import type { SessionUser } from '@llevo/contract/entities/session';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import type { ServicePayment } from '@llevo/contract/entities/service-payment';
 import type { DocumentChange } from 'firebase/firestore';
@@ -7,13 +8,16 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listCustomers } from '@llevo/contract/endpoints/people/customers';
 import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
+import { getServiceInvoice } from '@llevo/contract/endpoints/invoices/invoices';
 import { getServiceTrack } from '@llevo/contract/endpoints/fleet/route-history';
 import { getDirections } from '@llevo/contract/endpoints/quoter/quoter';
 import { getServiceRating } from '@llevo/contract/endpoints/services/rating';
+import { writeSession } from '../../../lib/session/session.ts';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { mockServiceActions } from '../../../testing/service-actions-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
+import { sessionFixture } from '../../../testing/session-fixture.ts';
 import { createLiveServices } from '../live/live-services.ts';
 import { serviceLiveQuery } from '../live/services-live-query.ts';
 import { ServiceDrawer } from './service-drawer.tsx';
@@ -34,9 +38,17 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  act(() => {
+    writeSession(null);
+  });
 });
 
-function show({ listed }: { readonly listed: ServiceRow | undefined }) {
+interface Shown {
+  readonly listed: ServiceRow | undefined;
+  readonly session?: SessionUser;
+}
+
+function show({ listed, ...options }: Shown) {
   const services = createLiveServices();
   renderScreen(
     <ServiceDrawer
@@ -48,6 +60,7 @@ function show({ listed }: { readonly listed: ServiceRow | undefined }) {
       isCovered={false}
       onClose={() => undefined}
     />,
+    options,
   );
   return services;
 }
@@ -122,7 +135,24 @@ test('a finished and unpaid service begins with its payment, which is offered on
   show({ listed: toServiceRow(serviceFixture({ number: 'S-7F3K9A', status: 'finalizado' })) });
   const payment = await screen.findByRole('button', { name: 'Registrar pago' });
   expect(isBefore(payment, screen.getByText('Av. 9 de Octubre, Guayaquil'))).toBe(true);
-  expect(isBefore(payment, screen.getByRole('heading', { name: 'Pagos del cliente' }))).toBe(true);
+  expect(isBefore(payment, screen.getByRole('heading', { name: 'Dinero' }))).toBe(true);
+});
+
+test('all money of a service stands in one block: customer, driver and invoice', async () => {
+  server.on(getServiceTrack, errorReply('not_found', 'No existe'));
+  server.on(getServiceRating, { rating: null });
+  server.on(getServiceInvoice, { invoice: null, credit_notes: [], earlier: [], is_ready: true, buyer: null });
+  show({
+    listed: toServiceRow(serviceFixture({ number: 'S-7F3K9A', status: 'finalizado', payments: [PAID] })),
+    session: sessionFixture(),
+  });
+  const money = await screen.findByRole('heading', { name: 'Dinero' });
+  const booking = screen.getByRole('heading', { name: 'Datos de la reserva' });
+  for (const name of ['Cuenta del cliente', 'Cuenta del conductor', 'Factura electrónica']) {
+    const account = screen.getByRole('heading', { name });
+    expect(isBefore(money, account) && isBefore(account, booking)).toBe(true);
+  }
+  expect(await screen.findByText('Todavía no tiene factura.')).toBeInTheDocument();
 });
 
 test('the duration of the route stands beside its booked distance', async () => {

@@ -20,11 +20,13 @@ import { serviceLiveQuery } from '../live/services-live-query.ts';
 import type { ServiceActions } from '../service-actions.ts';
 import { InvoiceSection } from '../invoice/invoice-section.tsx';
 import { NotesSection } from '../notes/notes-section.tsx';
+import accountStyles from './account.module.css';
+import { agreedPrice } from './agreed-price.ts';
+import { CustomerAccount } from './customer-account.tsx';
 import { DeliverySection } from './delivery-section.tsx';
-import { PaymentsSection } from './payments-section.tsx';
+import { DriverAccount } from './driver-account.tsx';
 import { PanelActions } from './panel-actions.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
-import { PriceBreakdown } from './price-breakdown.tsx';
 import { RatingSection } from './rating-section.tsx';
 import { ReceiptList } from './receipt-list.tsx';
 import { ServiceDetails, ServiceSummary } from './service-summary.tsx';
@@ -100,22 +102,30 @@ function Details({ identity, service, actions }: DetailsProps) {
       >
         {works && !isPhone && mayHaveStep && <PanelActions service={service} actions={actions} atFoot={false} />}
       </ServiceSummary>
-      {isFinished && allows('admin', permission) && (
-        <Section title="Factura electrónica">
-          <InvoiceSection service={service} actions={actions} isNextStep={first === 'invoice'} />
-        </Section>
-      )}
       {hasSearchPanel(service) && (
         <Section title="Búsqueda de conductor">
           <SearchPanel service={service} />
         </Section>
       )}
+      <Section title="Dinero">
+        <div className={accountStyles.accounts}>
+          <CustomerAccount
+            service={service}
+            actions={actions}
+            agreed={agreedPrice(history.entries ?? [], service)}
+            isNextStep={first === 'payment'}
+          />
+          <DriverAccount service={service} />
+          {isFinished && allows('admin', permission) && (
+            <div>
+              <h4 className={accountStyles.title}>Factura electrónica</h4>
+              <InvoiceSection service={service} actions={actions} isNextStep={first === 'invoice'} />
+            </div>
+          )}
+        </div>
+      </Section>
       <Section title="Datos de la reserva">
         <ServiceDetails service={service} />
-      </Section>
-      <PriceBreakdown service={service} />
-      <Section title="Pagos del cliente">
-        <PaymentsSection service={service} actions={actions} isNextStep={first === 'payment'} />
       </Section>
       <Section title="Mapa del recorrido">
         <Suspense fallback={<Skeleton height={246} />}>

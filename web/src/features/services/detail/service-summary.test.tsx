@@ -156,8 +156,14 @@ test.each([
 test('the details leave the number to the title', () => {
   const service = toServiceRow(serviceFixture({ number: 'S-7F3K9A' }));
   renderScreen(<ServiceDetails service={service} />);
-  expect(screen.getByText('Tipo de pago')).toBeInTheDocument();
+  expect(screen.getByText('Requerimientos especiales')).toBeInTheDocument();
   expect(screen.queryByText('S-7F3K9A')).not.toBeInTheDocument();
+});
+
+test('the details leave how it is paid to the account of the customer', () => {
+  renderScreen(<ServiceDetails service={toServiceRow(serviceFixture({ typeService: 'RESERVE' }))} />);
+  expect(screen.getByText('Reservado el')).toBeInTheDocument();
+  expect(screen.queryByText(/^Tipo de pago/)).not.toBeInTheDocument();
 });
 
 test('the details leave out what is empty, and loaders whose number stands beside the cargo', () => {
@@ -169,31 +175,22 @@ test('the details leave out what is empty, and loaders whose number stands besid
   expect(screen.getByText('Carga y descarga')).toBeInTheDocument();
 });
 
-test('only a reservation has a balance to be paid in another way', () => {
-  const label = 'Tipo de pago del saldo';
-  const facts = { typePaymentRemaining: null };
-  renderScreen(<ServiceDetails service={toServiceRow(serviceFixture({ ...facts, typeService: 'IMMEDIATE' }))} />);
-  expect(screen.queryByText(label)).not.toBeInTheDocument();
-  renderScreen(<ServiceDetails service={toServiceRow(serviceFixture({ ...facts, typeService: 'RESERVE' }))} />);
-  expect(screen.getByText(label)).toBeInTheDocument();
-});
-
-test('what is due stands beside the price', async () => {
+test('whether it is paid stands beside the price, and the amounts in the account below', async () => {
   server.on(listCustomers, [ROSA]);
   server.on(listDrivers, [JOSE]);
   show({ typeService: 'RESERVE', priceCents: 40_00, payments: [DEPOSIT] });
+  expect(screen.getByText('$40.00')).toBeInTheDocument();
   expect(screen.getByText('Reserva pagada')).toBeInTheDocument();
-  expect(screen.getByText('Falta por pagar $20.00')).toBeInTheDocument();
+  expect(screen.queryByText(/Falta por pagar/)).not.toBeInTheDocument();
   await screen.findByRole('link', { name: 'Ver cliente' });
 });
 
-test('the debt of an unpaid service is its price, which is not repeated', async () => {
+test('an unpaid service says so beside its price', async () => {
   server.on(listCustomers, [ROSA]);
   server.on(listDrivers, [JOSE]);
   show({ priceCents: 40_00 });
   expect(screen.getByText('$40.00')).toBeInTheDocument();
   expect(screen.getByText('Sin pagar')).toBeInTheDocument();
-  expect(screen.queryByText(/Falta por pagar/)).not.toBeInTheDocument();
   await screen.findByRole('link', { name: 'Ver cliente' });
 });
 
@@ -202,7 +199,7 @@ test('a cancelled service owes nothing', async () => {
   server.on(listDrivers, [JOSE]);
   show({ status: 'cancelado', priceCents: 40_00 });
   expect(screen.getByText('$40.00')).toBeInTheDocument();
-  expect(screen.queryByText(/Falta por pagar/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Falta por pagar|Sin pagar/)).not.toBeInTheDocument();
   await screen.findByRole('link', { name: 'Ver cliente' });
 });
 

@@ -2,8 +2,7 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import { DETAIL_FIELDS, SERVICE_FIELDS, serviceField } from '../../../lib/services/service-fields.ts';
 import type { ServiceFieldName } from '../../../lib/services/service-fields.ts';
 import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/description-list.tsx';
-import { rowBalance, rowPaymentState } from '../../../lib/services/payment-state.ts';
-import { formatCents } from '@llevo/contract/rules/money';
+import { rowPaymentState } from '../../../lib/services/payment-state.ts';
 import { DriverSelect } from '../driver/driver-select.tsx';
 import { PaymentState } from '../payments/payment-state.tsx';
 import type { ServiceActions } from '../service-actions.ts';
@@ -12,7 +11,6 @@ import { ServiceStatus } from '../table/service-status.tsx';
 import { hasJobTimes } from './job-times.ts';
 import { tripText } from './planned-trip.ts';
 import type { PlannedTrip } from './planned-trip.ts';
-import { ReturnTrip } from './return-trip.tsx';
 import { scheduleText } from './schedule-text.ts';
 import styles from './service-panel.module.css';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
@@ -146,7 +144,7 @@ export function ServiceSummary({ service, times, plan = UNKNOWN_PLAN, ...props }
           <DriverSelect service={service} onChoose={onChooseDriver} /> <DriverContact service={service} />
         </DescriptionItem>
         <DescriptionItem label={SERVICE_FIELDS.price.label}>
-          <PriceDue service={service} />
+          <PriceState service={service} />
         </DescriptionItem>
         <DescriptionItem label="Recorrido">
           <Stops service={service} />
@@ -211,28 +209,23 @@ function Stops({ service }: { readonly service: ServiceRow }) {
   );
 }
 
-/** The price, whether it is paid, and the rest that is due. */
-function PriceDue({ service }: { readonly service: ServiceRow }) {
+/** The price, and whether it is paid. The customer's account has all amounts. */
+function PriceState({ service }: { readonly service: ServiceRow }) {
   const state = rowPaymentState(service);
-  const { balanceCents } = rowBalance(service);
-  // An unpaid service owes the whole price.
-  const isDue = service.status !== 'cancelado' && balanceCents > 0 && state !== 'sin_pagar';
   return (
-    <span className={styles.due}>
+    <span className={styles.price}>
       <strong>{SERVICE_FIELDS.price.text(service)}</strong>
       {(service.refund === null || service.status !== 'cancelado') && state !== null && <PaymentState state={state} />}
-      {isDue && <span>Falta por pagar {formatCents(balanceCents)}</span>}
     </span>
   );
 }
 
-/** The rest of what was booked: requirements, payment and notes. */
+/** The rest of the booking: requirements, notes and when it was made. */
 export const ServiceDetails = ({ service }: { readonly service: ServiceRow }) => (
   <DescriptionList className={styles.list}>
     {DETAIL_FIELDS.map((name) => (
       <FieldItem key={name} name={name} service={service} />
     ))}
-    <ReturnTrip service={service} />
   </DescriptionList>
 );
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { OutputOf } from '@llevo/contract/endpoint';
-import { priceService, updateService } from '@llevo/contract/endpoints/services/services';
+import { listServices, priceService, updateService } from '@llevo/contract/endpoints/services/services';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { searchCustomers } from '@llevo/contract/endpoints/people/customers';
@@ -197,6 +197,11 @@ test('a service under way has only its notes to edit', () => {
   expect(screen.queryByLabelText('Fecha')).not.toBeInTheDocument();
 });
 
+test('the day of a service is in words below its date, whatever the language of the browser', () => {
+  show({ ...row, date: '2027-04-12' });
+  expect(screen.getByLabelText('Fecha')).toHaveAccessibleDescription(/^lunes, 12 de abril/);
+});
+
 test('references go with their places when the ends are swapped', async () => {
   server.on(updateService, row);
   server.on(priceService, NEW_PRICE);
@@ -301,6 +306,7 @@ const updates = () =>
 test('a service is given to another customer, after a word on what follows for both', async () => {
   server.on(updateService, row);
   server.on(searchCustomers, [ANA]);
+  server.on(listServices, []);
   const { user, onClose } = show();
   await user.click(screen.getByRole('button', { name: 'Cambiar' }));
   expect(screen.getByLabelText('Cliente')).toHaveFocus();
@@ -321,6 +327,7 @@ test('a service is given to another customer, after a word on what follows for b
 test('the new customer may be new to the company, and the present one can stay after all', async () => {
   server.on(updateService, row);
   server.on(searchCustomers, []);
+  server.on(listServices, []);
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Cambiar' }));
   await user.type(screen.getByLabelText('Cliente'), '0995556666{Enter}');

@@ -3,13 +3,16 @@ import { MAX_NOTES_LENGTH } from '@llevo/contract/entities/service';
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { PAYMENT_TYPES } from '@llevo/contract/entities/service-payment';
 import type { ServiceConflict } from '@llevo/contract/rules/services/service-conflict';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { editableFields } from '@llevo/contract/rules/services/service-status';
 import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useNow } from '../../../lib/browser/use-now.ts';
 import { selectField, textField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
+import { dayHint } from '../../../lib/i18n/format-day.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { FormDialog } from '../../../ui/back-office/forms/form-dialog.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -76,6 +79,7 @@ export default function EditServiceDialog({ service: opened, isReschedule = fals
   const [conflict, setConflict] = useState<EditConflictFacts | null>(null);
   const [customer, setCustomer] = useState<CustomerChoice | null>(() => presentCustomer(opened));
   const [isChecked, setIsChecked] = useState(false);
+  const today = guayaquilDate(useNow());
   const canMove = editableFields(service.status) === 'all';
   const trip = useTripStops(serviceStops(opened));
   const fields = useMemo(() => fieldsOf(service), [service]);
@@ -159,7 +163,13 @@ export default function EditServiceDialog({ service: opened, isReschedule = fals
             onChoose={setCustomer}
           />
           <div className={styles.pair}>
-            <TextField label="Fecha" type="date" data-autofocus={isReschedule || undefined} field={form.bind('date')} />
+            <TextField
+              label="Fecha"
+              type="date"
+              hint={dayHint(form.values.date, today)}
+              data-autofocus={isReschedule || undefined}
+              field={form.bind('date')}
+            />
             <TextField label="Hora" type="time" field={form.bind('hour')} />
           </div>
           <RouteFields

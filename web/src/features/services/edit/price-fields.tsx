@@ -2,11 +2,9 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
 import { surplusCents } from '@llevo/contract/rules/services/service-payments';
 import { rowBalance } from '../../../lib/services/payment-state.ts';
+import { signedCents } from '../../../lib/services/signed-cents.ts';
 import styles from '../booking/booking.module.css';
 import type { PriceAfter } from './use-price-after.ts';
-
-/** "+$4.20", "−$1.00". */
-const signed = (cents: number): string => `${cents < 0 ? '−' : '+'}${formatCents(Math.abs(cents))}`;
 
 interface PriceDifferenceProps {
   readonly service: ServiceRow;
@@ -22,7 +20,7 @@ export function PriceDifference({ service, after }: PriceDifferenceProps) {
   return (
     <>
       <p role="status" className={styles.difference}>
-        Antes {formatCents(oldCents)}, ahora {formatCents(newCents)} ({signed(newCents - oldCents)})
+        Antes {formatCents(oldCents)}, ahora {formatCents(newCents)} ({signedCents(newCents - oldCents)})
       </p>
       {surplus > 0 && (
         <p

@@ -103,7 +103,7 @@ function EarlierInvoices({ earlier, actions }: EarlierInvoicesProps) {
   if (earlier.length === 0) return null;
   return (
     <div className={styles.earlier}>
-      <h4 className={styles.subtitle}>Facturas anteriores</h4>
+      <h5 className={styles.subtitle}>Facturas anteriores</h5>
       <ul className={styles.invoices} aria-label="Facturas anteriores">
         {earlier.map(({ invoice, credit_notes: creditNotes }) => (
           <li key={invoice.id}>

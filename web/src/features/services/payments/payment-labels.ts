@@ -1,4 +1,4 @@
-import type { PaymentKind, RefundState, ServicePaymentStatus } from '@llevo/contract/entities/service-payment';
+import type { PaymentKind, ServicePaymentStatus } from '@llevo/contract/entities/service-payment';
 import type { ShownPaymentState } from '../../../lib/services/payment-state.ts';
 import type { StatusVariant } from '../../../ui/feedback/status-chip.tsx';
 
@@ -23,8 +23,3 @@ export const PAYMENT_KIND_LABELS = {
   full: 'Pago completo',
   partial: 'Abono',
 } as const satisfies Record<PaymentKind, string>;
-
-export const REFUND_STATE_STYLES = {
-  por_devolver: { tone: 'warning', shape: 'clock' },
-  devuelto: { tone: 'good', shape: 'tick' },
-} as const satisfies Record<RefundState, StatusVariant>;

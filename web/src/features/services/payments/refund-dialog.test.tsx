@@ -9,10 +9,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { mockServiceActions } from '../../../testing/service-actions-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
-import { RefundSummary } from './refund-summary.tsx';
 import CancelServiceDialog from '../edit/cancel-service-dialog.tsx';
 import RefundDialog from './refund-dialog.tsx';
 
@@ -108,22 +106,6 @@ test.each([
 ] as const)('Payphone is not offered for a payment %s', (_name, facts) => {
   show(facts as Partial<Service>);
   expect(screen.queryByRole('button', { name: /por Payphone/ })).toBeNull();
-});
-
-test('the details show what is to be returned, until Payphone has answered or it is returned', async () => {
-  const actions = mockServiceActions();
-  const summary = (facts: Partial<Service>) => {
-    const service = rowOf(facts);
-    return service.refund && <RefundSummary service={service} refund={service.refund} actions={actions} />;
-  };
-  const { user, unmount } = renderScreen(<>{summary({})}</>, { session });
-  expect(screen.getByText('Por devolver')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Registrar devolución' }));
-  expect(actions.refund).toHaveBeenCalled();
-  unmount();
-  renderScreen(<>{summary({ refund: { ...REFUND, reversing: 'p1' } })}</>, { session });
-  expect(screen.getByText('Payphone todavía no confirma la devolución.')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Registrar devolución' })).toBeNull();
 });
 
 test('the company reads before cancelling what it has to return', async () => {
