@@ -56,7 +56,11 @@ test('a list without invoices has no filters', async () => {
   expect(screen.queryByRole('search')).toBeNull();
 });
 
-const sentToList = () => server.calls.filter(({ endpoint }) => endpoint === listServiceInvoices);
+/** Pages of the list, without those of a month's sum. */
+const sentToList = () =>
+  server.calls.filter(
+    ({ endpoint, input }) => endpoint === listServiceInvoices && (input as { limit?: number }).limit === 25,
+  );
 
 test('the list is filtered by a state and a month, whose counts the states show', async () => {
   server.on(listServiceInvoices, ({ input: { state } }) => (state === undefined ? [invoiceFixture()] : []));
@@ -129,15 +133,55 @@ async function chooseLastMonth(user: ReturnType<typeof show>) {
   await user.selectOptions(screen.getByLabelText('Mes'), month ?? '');
 }
 
-test('a chosen month has its number and sum, in which credit notes count as less', async () => {
-  server.on(listServiceInvoices, [invoiceFixture(), creditNoteFixture()]);
+test('a chosen month has its number, sum and IVA, in which credit notes count as less', async () => {
+  server.on(listServiceInvoices, ({ input: { limit } }) =>
+    limit === 25 ? [invoiceFixture(), creditNoteFixture()] : [],
+  );
   const user = show();
   expect(await screen.findByText('001-001-000000042')).toBeVisible();
   expect(screen.queryByText(/^Autorizados/)).toBeNull();
   await chooseLastMonth(user);
   expect(await screen.findByText('Autorizados: 2 · $100.00')).toBeVisible();
+  expect(screen.getByText('IVA $13.04')).toBeVisible();
   expect(screen.queryByText(/autorizado/)).toBeNull();
   expect(screen.queryByText(/^Solo lo cargado/)).toBeNull();
+});
+
+const THIS_MONTH = guayaquilDate(Date.now()).slice(0, 7);
+
+test('the current month has its sum and its files before a filter is chosen', async () => {
+  const issued = [invoiceFixture(), creditNoteFixture(), invoiceFixture({ id: 's-2', state: 'sent' })];
+  server.on(listServiceInvoices, ({ input: { month, limit } }) => {
+    if (limit === 25) return [invoiceFixture({ state: 'rejected', issued_on: '2020-01-01' })];
+    return month === THIS_MONTH ? issued : [];
+  });
+  const user = show();
+  expect(await screen.findByText('Autorizados: 2 · $100.00')).toBeVisible();
+  expect(screen.getByText('IVA $13.04')).toBeVisible();
+  expect(screen.getByText('1 por autorizar · $115.00')).toBeVisible();
+  expect(screen.getByLabelText('Mes')).toHaveValue('');
+  server.on(getInvoiceFile, { name: 'f', type: 'text/x', content: btoa('hola') });
+  await user.click(screen.getByRole('button', { name: 'Descargar el mes (ZIP)' }));
+  await waitFor(() => {
+    expect(vi.mocked(saveFile).mock.calls[0]?.[1]).toBe(`llevo-facturas-${THIS_MONTH}.zip`);
+  });
+});
+
+test('the current month says that it has no documents', async () => {
+  server.on(listServiceInvoices, ({ input: { month } }) => (month === undefined ? [invoiceFixture()] : []));
+  show();
+  expect(await screen.findByText('Sin comprobantes este mes')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Descargar el mes (ZIP)' })).toBeNull();
+});
+
+test('the list does without the sum of the current month if it cannot be read', async () => {
+  server.on(listServiceInvoices, ({ input: { month } }) =>
+    month === undefined ? [invoiceFixture()] : errorReply('forbidden', 'No'),
+  );
+  show();
+  expect(await screen.findByText('001-001-000000042')).toBeVisible();
+  expect(screen.getByText('Cada mes tiene su suma y un ZIP para tu contador')).toBeVisible();
+  expect(screen.queryByText(/^Autorizados/)).toBeNull();
 });
 
 test('the sum of a month leads with the authorised documents, and says when more is to be loaded', async () => {
@@ -183,6 +227,7 @@ test('both files of an authorised invoice are downloaded', async () => {
 test('a failed invoice shows its reason, and is sent again', async () => {
   const failed = invoiceFixture({
     state: 'rejected',
+    date_authorized: null,
     messages: [{ code: '52', text: 'ERROR EN DIFERENCIAS', detail: 'El total no cuadra' }],
   });
   server.on(listServiceInvoices, [failed]);
@@ -206,8 +251,9 @@ test('a failed invoice is corrected in its service, a failed credit note is only
   show();
   const link = await screen.findByRole('link', { name: 'Corregir la factura 001-001-000000042 en su servicio' });
   expect(link).toHaveAttribute('href', '/serviceManagement?servicio=s-1');
-  // In full where the row has room for a part.
-  expect(screen.getByTitle('69: ERROR EN LA IDENTIFICACIÓN (El RUC no existe)')).toBeVisible();
+  // In a row over all columns, where it is never cut.
+  const reason = screen.getByRole('cell', { name: '69: ERROR EN LA IDENTIFICACIÓN (El RUC no existe)' });
+  expect(reason).toHaveAttribute('colspan', '7');
   expect(screen.getAllByRole('link', { name: /^Corregir/ })).toHaveLength(1);
   // The better next step stands out.
   expect(link).toHaveAttribute('data-variant', 'outline');
@@ -258,7 +304,6 @@ test('the files of a month are one archive with a summary, with voided documents
   }));
   const user = show();
   expect(await screen.findByText('001-001-000000007')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Descargar el mes (ZIP)' })).toBeNull();
   await chooseLastMonth(user);
   await user.click(await screen.findByRole('button', { name: 'Descargar el mes (ZIP)' }));
   await waitFor(() => {

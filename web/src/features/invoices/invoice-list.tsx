@@ -104,15 +104,8 @@ const invoiceColumns = (current: SriEnvironment): readonly SimpleColumn<InvoiceR
     id: 'state',
     header: 'Estado',
     inCard: 'line',
-    cell: ({ state, messages }) => (
-      <div className={styles.state}>
-        <StateBadge variant={INVOICE_STATE_LABELS[state].variant}>{INVOICE_STATE_LABELS[state].one}</StateBadge>
-        {messages.map(invoiceMessageText).map((text) => (
-          <span key={text} title={text} className={isFailedInvoice(state) ? styles.error : styles.muted}>
-            {text}
-          </span>
-        ))}
-      </div>
+    cell: ({ state }) => (
+      <StateBadge variant={INVOICE_STATE_LABELS[state].variant}>{INVOICE_STATE_LABELS[state].one}</StateBadge>
     ),
   },
   {
@@ -124,6 +117,18 @@ const invoiceColumns = (current: SriEnvironment): readonly SimpleColumn<InvoiceR
   },
   { id: 'actions', header: 'Acciones', inCard: 'foot', cell: (invoice) => <InvoiceActions invoice={invoice} /> },
 ];
+
+/** The words of the SRI about a document, all of them; null without any. */
+const invoiceNote = ({ state, messages }: InvoiceRow) =>
+  messages.length === 0 ? null : (
+    <div className={styles.stack}>
+      {messages.map(invoiceMessageText).map((text) => (
+        <span key={text} className={isFailedInvoice(state) ? styles.error : styles.muted}>
+          {text}
+        </span>
+      ))}
+    </div>
+  );
 
 /** The text of a list without rows. */
 function emptyText(isFiltered: boolean, hasMore: boolean): string {
@@ -187,6 +192,7 @@ export function InvoiceList({ stored }: { readonly stored: InvoicingSettingsRow 
           rows={invoices}
           rowId={({ id }) => id}
           isDense
+          note={invoiceNote}
           empty={emptyText(isFiltered, query.hasNextPage)}
         />
       )}

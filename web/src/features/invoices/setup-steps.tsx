@@ -14,6 +14,8 @@ interface SetupStep {
   readonly hash: string;
   readonly title: string;
   readonly note: string;
+  /** Its states, which agree with the title. */
+  readonly states: { readonly done: string; readonly pending: string };
   /** Text of the button while the step is pending. */
   readonly action: string;
   /** Why there is no next invoice while the step is pending. */
@@ -26,6 +28,7 @@ const STEPS: readonly SetupStep[] = [
     hash: '#datos',
     title: 'Datos de la empresa',
     note: 'El RUC, la razón social y la dirección, como constan en el SRI.',
+    states: { done: 'Listos', pending: 'Pendientes' },
     action: 'Completar los datos',
     missing: 'No puedes emitir más facturas: faltan datos de la empresa.',
     isDone: ({ settings }) => settings !== null && wrongDesignation(settings) === null,
@@ -34,6 +37,7 @@ const STEPS: readonly SetupStep[] = [
     hash: '#certificado',
     title: 'Certificado de firma',
     note: 'El archivo .p12 o .pfx con que firmas, y su contraseña.',
+    states: { done: 'Listo', pending: 'Pendiente' },
     action: 'Cargar el certificado',
     missing: 'No puedes emitir más facturas: falta el certificado de firma.',
     isDone: ({ certificate }) => certificate !== null,
@@ -71,7 +75,9 @@ export function SetupSteps({ stored }: { readonly stored: InvoicingSettingsRow }
             return (
               <li key={step.hash} className={styles.setupStep}>
                 <StepText title={step.title} note={step.note} />
-                <StateBadge variant={isDone ? 'good' : 'waiting'}>{isDone ? 'Listo' : 'Pendiente'}</StateBadge>
+                <StateBadge variant={isDone ? 'good' : 'waiting'}>
+                  {isDone ? step.states.done : step.states.pending}
+                </StateBadge>
                 <Button
                   component={Link}
                   to={`${PATHS.invoicing}${step.hash}`}

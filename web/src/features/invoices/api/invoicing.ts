@@ -14,7 +14,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from '../../../lib/http/call.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import { INVOICES_KEY, isWaiting } from '../../../lib/invoices/service-invoice.ts';
-import { fetchPastEmptyPages } from '../../../lib/list/list-source.ts';
+import { fetchPages, fetchPastEmptyPages } from '../../../lib/list/list-source.ts';
 import type { InvoiceRow, InvoiceState, PendingInvoice } from '@llevo/contract/entities/invoice';
 
 const INVOICES_PER_PAGE = 25;
@@ -53,6 +53,24 @@ export const invoiceListQuery = ({ state, month, search }: InvoiceFilters) =>
     getNextPageParam: ({ next }) => next,
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some(({ invoices }) => invoices.some(isWaiting)) === true ? POLL_MS : false,
+    meta: { handlesOwnErrors: true },
+  });
+
+/** Requests for the sum of a month. */
+const SUM_PAGES = 5;
+/** Documents of a month that are summed at most: the newest. */
+export const MAX_SUMMED = SUM_PAGES * MAX_PAGE_SIZE;
+/** How often they are fetched while the SRI's answers are to come; they are more than a page of the list. */
+const SUM_POLL_MS = 60_000;
+
+/** The documents of a month for its sum, the newest first. */
+export const monthInvoicesQuery = (month: string) =>
+  queryOptions({
+    queryKey: [...INVOICES_KEY, 'month', month],
+    queryFn: ({ signal }) =>
+      fetchPages((part) => call(listServiceInvoices, { ...part, month }, { signal, returns: 'response' }), SUM_PAGES),
+    refetchInterval: ({ state: { data } }) => (data?.some(isWaiting) === true ? SUM_POLL_MS : false),
+    // The list does without.
     meta: { handlesOwnErrors: true },
   });
 

@@ -70,3 +70,23 @@ test('a card has a corner beside its title, and a line that hides the label of s
   expect(screen.getByText('Estado')).toHaveClass('visually-hidden');
   expect(screen.getByText('Último uso')).not.toHaveClass('visually-hidden');
 });
+
+test.each(['phones', 'tablets'] as const)('the note of a row stands below it where cards are on %s', (cardsOn) => {
+  renderScreen(
+    <SimpleTable
+      label="Personas"
+      columns={[...COLUMNS, { id: 'state', header: 'Estado', cell: () => 'Activa' }]}
+      rows={['Ana', 'Luis']}
+      rowId={(id) => id}
+      empty=""
+      cardsOn={cardsOn}
+      note={(name) => (name === 'Ana' ? 'Vuelve el lunes' : null)}
+    />,
+  );
+  const list = screen.getByLabelText('Personas');
+  expect(list).toHaveTextContent(/Ana.*Activa.*Vuelve el lunes.*Luis/);
+  if (cardsOn === 'phones') {
+    expect(screen.getByRole('cell', { name: 'Vuelve el lunes' })).toHaveAttribute('colspan', '2');
+    expect(screen.getAllByRole('row')).toHaveLength(4);
+  }
+});

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { classNames } from '../../class-names.ts';
@@ -33,11 +34,13 @@ interface SimpleTableProps<Row> {
   readonly cardsOn?: keyof typeof CARD_WINDOWS;
   /** Rows of 40 pixels in the table, for long lists; a cell has room for two lines. */
   readonly isDense?: boolean;
+  /** Words below the cells of a row, across all columns, for which no column is wide enough; null for none. */
+  readonly note?: (row: Row) => ReactNode;
 }
 
 /** A short list without pages: a table, in narrow windows cards with the same facts in the same order. */
 export function SimpleTable<Row>(props: SimpleTableProps<Row>) {
-  const { label, columns, rows, rowId, empty, emptyAction, cardsOn = 'tablets', isDense = false } = props;
+  const { label, columns, rows, rowId, empty, emptyAction, cardsOn = 'tablets', isDense = false, note } = props;
   const isNarrow = useMediaQuery(CARD_WINDOWS[cardsOn]);
   if (rows.length === 0) {
     return (
@@ -50,7 +53,7 @@ export function SimpleTable<Row>(props: SimpleTableProps<Row>) {
       </EmptyNotice>
     );
   }
-  if (isNarrow) return <Cards label={label} columns={columns} rows={rows} rowId={rowId} />;
+  if (isNarrow) return <Cards label={label} columns={columns} rows={rows} rowId={rowId} note={note} />;
   return (
     <div className={styles.frame}>
       <table className={classNames(styles.table, isDense && styles.dense)} aria-label={label}>
@@ -64,18 +67,28 @@ export function SimpleTable<Row>(props: SimpleTableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={rowId(row)}>
-              {columns.map(({ id, cell, inCard, isFigure = false }) => (
-                <td
-                  key={id}
-                  className={classNames(isAtEnd(inCard) && !isFigure && styles.end, isFigure && styles.figure)}
-                >
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const words = note?.(row) ?? null;
+            return (
+              <Fragment key={rowId(row)}>
+                <tr>
+                  {columns.map(({ id, cell, inCard, isFigure = false }) => (
+                    <td
+                      key={id}
+                      className={classNames(isAtEnd(inCard) && !isFigure && styles.end, isFigure && styles.figure)}
+                    >
+                      {cell(row)}
+                    </td>
+                  ))}
+                </tr>
+                {words !== null && (
+                  <tr className={styles.note}>
+                    <td colSpan={columns.length}>{words}</td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
         </tbody>
       </table>
     </div>
@@ -85,9 +98,9 @@ export function SimpleTable<Row>(props: SimpleTableProps<Row>) {
 /** Whether a column holds the actions of a row. */
 const isAtEnd = (place: SimpleColumn<never>['inCard']): boolean => place === 'foot' || place === 'corner';
 
-type CardsProps<Row> = Pick<SimpleTableProps<Row>, 'label' | 'columns' | 'rows' | 'rowId'>;
+type CardsProps<Row> = Pick<SimpleTableProps<Row>, 'label' | 'columns' | 'rows' | 'rowId' | 'note'>;
 
-function Cards<Row>({ label, columns, rows, rowId }: CardsProps<Row>) {
+function Cards<Row>({ label, columns, rows, rowId, note }: CardsProps<Row>) {
   const by = (...places: SimpleColumn<Row>['inCard'][]) =>
     columns.filter(({ inCard = 'fact' }) => places.includes(inCard));
   return (
@@ -106,6 +119,7 @@ function Cards<Row>({ label, columns, rows, rowId }: CardsProps<Row>) {
           </div>
           <Facts className={styles.facts} columns={by('fact', 'plain')} row={row} />
           <Facts className={styles.line} columns={by('line', 'inline')} row={row} />
+          {note?.(row)}
           {by('foot').map(({ id, cell }) => (
             <div key={id}>{cell(row)}</div>
           ))}
