@@ -39,6 +39,8 @@ async function record(accountId: string, driverId: string, moments: readonly str
   }
 }
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
 async function givenMember() {
   const accountId = await given.account();
   const client = await createMemberClient({ accountId, permission: 'user' });
@@ -53,9 +55,9 @@ test('a driver’s day is in order, from midnight to midnight, without other dri
   await record(accountId, other.id, ['2026-11-20T15:00:00.000Z']);
   const damaged = trackPartId(driver.id, Date.parse('2026-11-20T18:00:00Z'));
   await adminFirestore.doc(paths.accountDocument(accountId, 'driverTracks', damaged)).set({ points: 7 });
-  const { points, last_day: lastDay } = await client.call(getDriverTrack, { id: driver.id, date: DATE });
+  const { points, ...nearDays } = await client.call(getDriverTrack, { id: driver.id, date: DATE });
   expect(points).toEqual([FIRST, LATER, LAST].map((moment) => [Date.parse(moment), -0.18, -78.48, 31, 8]));
-  expect(lastDay).toBeNull();
+  expect(nearDays).toEqual({ last_day: null, previous_day: null, next_day: null });
   expect(await client.call(getDriverTrack, { id: other.id, date: '2026-11-19' })).toMatchObject({ points: [] });
 });
 
@@ -63,7 +65,6 @@ test('an empty day names the driver’s newest day that is still stored', async 
   const { accountId, client } = await givenMember();
   const driver = await given.driver(accountId);
   const other = await given.driver(accountId, { id: `${driver.id}1` });
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const lastDay = async () =>
     (await client.call(getDriverTrack, { id: driver.id, date: guayaquilDate(Date.parse(daysAgo(1))) })).last_day;
   await record(accountId, other.id, [daysAgo(2)]);
@@ -78,6 +79,24 @@ test('an empty day names the driver’s newest day that is still stored', async 
   const id = trackerPartId(driver.id, startMs);
   await adminFirestore.doc(paths.accountDocument(accountId, 'driverTracks', id)).set({ points });
   expect(await lastDay()).toBe(guayaquilDate(startMs));
+});
+
+test.each([
+  { name: 'an empty day between two', days: 8, previous: 12, next: 5 },
+  { name: 'an empty day before all', days: 25, previous: null, next: 20 },
+  { name: 'an empty day after all', days: 1, previous: 2, next: null },
+  { name: 'a day that is no longer stored', days: 40, previous: null, next: 20 },
+])('$name names the nearest ones with a route', async ({ days, previous, next }) => {
+  const { accountId, client } = await givenMember();
+  const driver = await given.driver(accountId);
+  await record(accountId, driver.id, [35, 20, 12, 5, 2].map(daysAgo));
+  const dayOf = (ago: number | null) => (ago === null ? null : guayaquilDate(Date.parse(daysAgo(ago))));
+  expect(await client.call(getDriverTrack, { id: driver.id, date: dayOf(days) ?? '' })).toEqual({
+    points: [],
+    last_day: dayOf(2),
+    previous_day: dayOf(previous),
+    next_day: dayOf(next),
+  });
 });
 
 test('a driver or service of another account does not exist', async () => {

@@ -1,4 +1,5 @@
 import type { TrackPoint } from '@llevo/contract/entities/route-history';
+import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
 import type { LoadedTrip } from '@llevo/contract/rules/fleet/loaded-trip';
 import { DriverTrack } from '@llevo/contract/entities/route-history';
 import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
@@ -19,8 +20,9 @@ import type { Query } from 'firebase-admin/firestore';
 import { FieldPath } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firestore/firebase.ts';
 
+const DAY_MS = 86_400_000;
 /** Parts that a day may touch, of the driver's page and of trackers. */
-const MAX_PARTS = 2 * (86_400_000 / TRACK_PART_MS + 1);
+const MAX_PARTS = 2 * (DAY_MS / TRACK_PART_MS + 1);
 /** Upper bound on entries of a service. */
 const MAX_ENTRIES = 100;
 
@@ -30,6 +32,57 @@ const partsOf = (accountId: string, first: string, last: string): Query =>
     .collection(paths.accountCollection(accountId, 'driverTracks'))
     .where(FieldPath.documentId(), '>=', first)
     .where(FieldPath.documentId(), '<=', last);
+
+/** The first part of a driver's route history in some days; undefined without one. */
+async function firstPart(accountId: string, driverId: string, { from, to }: FigurePeriod) {
+  const first = trackPartId(driverId, guayaquilInstantMs(from));
+  const last = trackerPartId(driverId, trackPartStartMs(guayaquilInstantMs(to) + DAY_MS - 1));
+  const { docs } = await partsOf(accountId, first, last).limit(1).get();
+  return docs[0];
+}
+
+const dayOf = (part: { readonly id: string }): string => guayaquilDate(trackPartStart(part.id));
+
+/** The first of some days that has recorded positions; null without one. */
+async function firstDay(accountId: string, driverId: string, days: FigurePeriod): Promise<string | null> {
+  const part = days.from <= days.to ? await firstPart(accountId, driverId, days) : undefined;
+  return part === undefined ? null : dayOf(part);
+}
+
+/**
+ * The last of some days that has recorded positions; null without one. Halves the days, in at most five reads for all
+ * that are stored, because Firestore has no index for the descending order of ids.
+ */
+async function lastDay(accountId: string, driverId: string, { from, to }: FigurePeriod): Promise<string | null> {
+  let last: string | null = null;
+  let days = { from, to };
+  while (days.from <= days.to) {
+    const middle = addDays(days.from, Math.floor(periodDays(days) / 2));
+    const part = await firstPart(accountId, driverId, { from: middle, to });
+    if (part === undefined) {
+      days = { ...days, to: addDays(middle, -1) };
+    } else {
+      last = dayOf(part);
+      days = { ...days, from: addDays(last, 1) };
+    }
+  }
+  return last;
+}
+
+/** A day in Guayaquil, and the present. */
+interface AroundDay {
+  readonly date: string;
+  readonly nowMs: number;
+}
+
+/** Days of a driver with recorded positions; null where no such day exists. */
+interface NearDays {
+  /** The newest of all. */
+  readonly last: string | null;
+  /** The nearest before and after some day. */
+  readonly previous: string | null;
+  readonly next: string | null;
+}
 
 /** `accounts/{a}/driverTracks`, five minutes a document. */
 export const routeHistoryStore = {
@@ -46,28 +99,17 @@ export const routeHistoryStore = {
       .toSorted((a, b) => a.atMs - b.atMs);
   },
 
-  /**
-   * The newest day in Guayaquil with recorded positions, of those that are stored; null without one. Halves the days,
-   * in at most five reads, because Firestore has no index for the descending order of ids.
-   */
-  lastDay: async (accountId: string, driverId: string, nowMs: number): Promise<string | null> => {
-    const end = trackerPartId(driverId, trackPartStartMs(nowMs));
-    let last: string | null = null;
-    let days = { from: firstTrackDay(nowMs), to: guayaquilDate(nowMs) };
-    while (days.from <= days.to) {
-      const middle = addDays(days.from, Math.floor(periodDays(days) / 2));
-      const { docs } = await partsOf(accountId, trackPartId(driverId, guayaquilInstantMs(middle)), end)
-        .limit(1)
-        .get();
-      const [part] = docs;
-      if (part === undefined) {
-        days = { ...days, to: addDays(middle, -1) };
-      } else {
-        last = guayaquilDate(trackPartStart(part.id));
-        days = { ...days, from: addDays(last, 1) };
-      }
-    }
-    return last;
+  /** The days in Guayaquil with recorded positions around one without, of those that are stored. */
+  nearDays: async (accountId: string, driverId: string, { date, nowMs }: AroundDay): Promise<NearDays> => {
+    const [from, today] = [firstTrackDay(nowMs), guayaquilDate(nowMs)];
+    const last = await lastDay(accountId, driverId, { from, to: today });
+    if (last === null || last < date) return { last, previous: last, next: null };
+    const after = addDays(date, 1);
+    const [previous, next] = await Promise.all([
+      lastDay(accountId, driverId, { from, to: addDays(date, -1) }),
+      firstDay(accountId, driverId, { from: after < from ? from : after, to: today }),
+    ]);
+    return { last, previous, next };
   },
 
   /** When the cargo of a service was on board. */

@@ -18,6 +18,8 @@ import { personNotFoundError } from '../people/person-outcomes.ts';
 import { translatable } from '../../platform/translatable.ts';
 
 const DAY_MS = 86_400_000;
+/** A day with a route needs no others. */
+const NO_DAYS = { last: null, previous: null, next: null };
 
 const toIso = (atMs: number | null): string | null => (atMs === null ? null : new Date(atMs).toISOString());
 
@@ -71,15 +73,18 @@ export const fleetRoutes = {
     return { data: { id } };
   }),
 
-  /** The route history of a driver's day; of an empty one, the newest day that has a route. */
+  /** The route history of a driver's day; of an empty one, the newest and the nearest days that have a route. */
   getDriverTrack: implement(getDriverTrack, async ({ input, deps, caller }) => {
     const { id, date } = input;
     const { accountId } = caller;
     if ((await driversStore(deps).find(accountId, id)) === null) throw personNotFoundError();
     const fromMs = guayaquilInstantMs(date);
     const points = await routeHistoryStore.between(accountId, id, { fromMs, toMs: fromMs + DAY_MS - 1 });
-    const lastDay = points.length === 0 ? await routeHistoryStore.lastDay(accountId, id, deps.clock.nowMs()) : null;
-    return { data: { points: points.map(toTrackRow), last_day: lastDay } };
+    const isEmpty = points.length === 0;
+    const { last, previous, next } = isEmpty
+      ? await routeHistoryStore.nearDays(accountId, id, { date, nowMs: deps.clock.nowMs() })
+      : NO_DAYS;
+    return { data: { points: points.map(toTrackRow), last_day: last, previous_day: previous, next_day: next } };
   }),
 
   /** The route with the cargo on board, of the service's current driver; at most a day. */

@@ -21,7 +21,7 @@ const ANA = driverFixture({ surname: 'Ñauta' });
 const server = fakeApi();
 beforeEach(() => {
   server.on(listDrivers, ({ input: { ids } }) => (ids === undefined || ids.includes(ANA.id) ? [ANA] : []));
-  server.on(getDriverTrack, { points: [], last_day: null });
+  server.on(getDriverTrack, { points: [], last_day: null, previous_day: null, next_day: null });
   server.on(listServices, []);
 });
 

@@ -22,6 +22,9 @@ export const getDriverTrack = defineEndpoint({
     points: z.array(TrackRow),
     /** The newest day in Guayaquil with a route, if this one has no points; otherwise null. */
     last_day: CalendarDate.nullable(),
+    /** The nearest days before and after this one with a route, if this one has no points; otherwise null. */
+    previous_day: CalendarDate.nullable(),
+    next_day: CalendarDate.nullable(),
   }),
   limit: routeHistoryLimit,
   errors: ['not_found'],

@@ -8,7 +8,7 @@ const loadedMs = Date.parse(LOADED_AT);
 export const routeHistoryExamples = {
   getDriverTrack: {
     description:
-      'Points mark the bends of the route and every minute at rest, at most one in two seconds. `date` is a day in Guayaquil; days without a record or more than 30 days ago have no points, and `last_day` is the newest day that has some.',
+      'Points mark the bends of the route and every minute at rest, at most one in two seconds. `date` is a day in Guayaquil; days without a record or more than 30 days ago have no points; then `last_day` is the newest day that has some, and `previous_day` and `next_day` are the nearest ones.',
     input: { id: driver.id, date: '2026-11-24' },
     output: {
       points: [
@@ -16,6 +16,8 @@ export const routeHistoryExamples = {
         [loadedMs + 14_000, -0.18741, -78.48501, 31, 8],
       ],
       last_day: null,
+      previous_day: null,
+      next_day: null,
     },
   },
   getServiceTrack: {

@@ -35,13 +35,16 @@ const ROUND_TRIP = [
   ...Array.from({ length: 13 }, (_, index) => row(730 + index * 10, -0.2 + (12 - index) * 0.0009)),
 ];
 
+/** A day with a route names no others. */
+const NO_DAYS = { last_day: null, previous_day: null, next_day: null };
+
 const server = fakeApi();
 afterEach(() => {
   vi.useRealTimers();
 });
 beforeEach(() => {
   server.on(listDrivers, ({ input: { ids } }) => [ANA].filter(({ id }) => ids?.includes(id)));
-  server.on(getDriverTrack, { points: DAY, last_day: null });
+  server.on(getDriverTrack, { points: DAY, ...NO_DAYS });
   server.on(listServices, []);
 });
 
@@ -140,7 +143,7 @@ test.each([
 });
 
 test('the legend has only the steps of speed that occur in what the map shows', async () => {
-  server.on(getDriverTrack, { points: ROUND_TRIP, last_day: null });
+  server.on(getDriverTrack, { points: ROUND_TRIP, ...NO_DAYS });
   const { user } = show('?conductor=ana&fecha=2026-11-20');
   expect(await screen.findByText('Hasta 20 km/h')).toBeInTheDocument();
   expect(screen.queryByText('Más de 60 km/h')).toBeNull();
@@ -150,7 +153,7 @@ test('the legend has only the steps of speed that occur in what the map shows', 
 });
 
 test('the legs between stops are chosen one at a time, until a moment outside shows the day again', async () => {
-  server.on(getDriverTrack, { points: ROUND_TRIP, last_day: null });
+  server.on(getDriverTrack, { points: ROUND_TRIP, ...NO_DAYS });
   const { user } = show('?conductor=ana&fecha=2026-11-20');
   expect(await screen.findByText('2 tramos')).toBeInTheDocument();
   const day = screen.getByRole('button', { name: /^Todo el día/ });
@@ -186,7 +189,7 @@ test('a day with one leg has no list of legs', async () => {
 test('the speed of a phone that measures none follows from its way, and it has no top speed', async () => {
   server.on(getDriverTrack, {
     points: DAY.map(([atMs, lat, lng]): TrackRow => [atMs, lat, lng, 0, 5]),
-    last_day: null,
+    ...NO_DAYS,
   });
   show('?conductor=ana&fecha=2026-11-20');
   expect(await screen.findByText('36 km/h', { selector: 'strong + span' })).toBeInTheDocument();
@@ -222,7 +225,7 @@ test('another day has its own address and its own route', async () => {
   const asked: string[] = [];
   server.on(getDriverTrack, ({ input }) => {
     asked.push(input.date);
-    return { points: [], last_day: null };
+    return { points: [], ...NO_DAYS };
   });
   show('?conductor=ana');
   expect(await screen.findByText('Sin recorrido este día')).toBeInTheDocument();
@@ -234,19 +237,47 @@ test('another day has its own address and its own route', async () => {
 
 test('an empty day leads to the newest day with a route', async () => {
   server.on(getDriverTrack, ({ input: { date } }) =>
-    date === '2026-11-20' ? { points: DAY, last_day: null } : { points: [], last_day: '2026-11-20' },
+    date === '2026-11-20'
+      ? { points: DAY, ...NO_DAYS }
+      : { points: [], last_day: '2026-11-20', previous_day: '2026-11-20', next_day: null },
   );
   const { user } = show('?conductor=ana&fecha=2026-11-22');
-  await user.click(await screen.findByRole('button', { name: 'Último día con recorrido' }));
+  await user.click(await screen.findByRole('button', { name: 'Último día con recorrido: 20/11/2026' }));
   expect(await screen.findByText('1.2 km')).toBeInTheDocument();
   expect(screen.getByLabelText('Día')).toHaveValue('2026-11-20');
 });
 
 test('a driver without any route has no day to be led to', async () => {
-  server.on(getDriverTrack, { points: [], last_day: null });
+  server.on(getDriverTrack, { points: [], ...NO_DAYS });
   show('?conductor=ana&fecha=2026-11-22');
   expect(await screen.findByText('Sin recorrido este día')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Último día con recorrido' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /con recorrido/ })).toBeNull();
+  expect(screen.queryByText(/^Última posición/)).toBeNull();
+});
+
+test('an empty day between two with a route leads to either of them', async () => {
+  server.on(getDriverTrack, ({ input: { date } }) =>
+    date === '2026-11-20'
+      ? { points: DAY, ...NO_DAYS }
+      : { points: [], last_day: '2026-11-23', previous_day: '2026-11-18', next_day: '2026-11-20' },
+  );
+  const { user } = show('?conductor=ana&fecha=2026-11-19');
+  expect(await screen.findByRole('button', { name: 'Día anterior con recorrido: 18/11/2026' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Día siguiente con recorrido: 20/11/2026' }));
+  expect(await screen.findByText('1.2 km')).toBeInTheDocument();
+  expect(screen.getByLabelText('Día')).toHaveValue('2026-11-20');
+});
+
+test('a driver without any route has the last position with its age', async () => {
+  const locationUpdatedAt = new Date(Date.now() - 3.5 * 3_600_000).toISOString();
+  const seen = driverFixture({ currentsCoords: { latitude: -0.2, longitude: -78.5 }, locationUpdatedAt });
+  server.on(listDrivers, [seen]);
+  server.on(getDriverTrack, { points: [], ...NO_DAYS });
+  show('?conductor=ana&fecha=2026-11-22');
+  const line = (await screen.findByText('Última posición:')).closest('p');
+  expect(line).toHaveTextContent(/^Última posición: .*· hace 3 h$/);
+  const place = screen.getByTitle(/-0\.20000, -78\.50000/);
+  expect(place).toHaveAttribute('href', 'https://www.google.com/maps?q=-0.2,-78.5');
 });
 
 test('arrows lead to the day before and after, within the thirty days that are kept', async () => {
@@ -254,7 +285,7 @@ test('arrows lead to the day before and after, within the thirty days that are k
   const asked: string[] = [];
   server.on(getDriverTrack, ({ input }) => {
     asked.push(input.date);
-    return { points: [], last_day: null };
+    return { points: [], ...NO_DAYS };
   });
   show('?conductor=ana&fecha=2026-10-26');
   await waitFor(() => {
@@ -297,7 +328,7 @@ test.each([
   { query: '', day: '2026-11-20' },
   { query: '?fecha=2026-11-19', day: '2026-11-19' },
 ])('the address "$query" without a driver offers the choice of one, and shows the day $day', async ({ query, day }) => {
-  server.on(getDriverTrack, { points: [], last_day: null });
+  server.on(getDriverTrack, { points: [], ...NO_DAYS });
   const { user } = show(query);
   expect(screen.getByRole('region', { name: '¿De qué conductor?' })).toBeInTheDocument();
   expect(server.calls).toEqual([]);
@@ -312,7 +343,7 @@ test('a failed load can be retried', async () => {
   server.on(getDriverTrack, errorReply('internal', 'No funcionó'));
   const { user } = show('?conductor=ana&fecha=2026-11-20');
   expect(await screen.findByText('No pudimos cargar el recorrido')).toBeInTheDocument();
-  server.on(getDriverTrack, { points: DAY, last_day: null });
+  server.on(getDriverTrack, { points: DAY, ...NO_DAYS });
   await user.click(screen.getByRole('button', { name: /intentar/i }));
   expect(await screen.findByText('1.2 km')).toBeInTheDocument();
 });

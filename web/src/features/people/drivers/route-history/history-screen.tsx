@@ -17,10 +17,11 @@ import { PATHS, withQuery } from '../../../../lib/paths.ts';
 import { StepButtons } from '../../../../ui/back-office/buttons/step-buttons.tsx';
 import { DetailPage } from '../../../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../../../ui/back-office/layout/panel.tsx';
-import { EmptyNotice } from '../../../../ui/back-office/status/empty-notice.tsx';
 import { FailureNotice } from '../../../../ui/back-office/status/failure-notice.tsx';
 import { QueryBoundary } from '../../../../ui/back-office/status/query-boundary.tsx';
 import { driversByIdQuery } from '../api/drivers.ts';
+import { EmptyDay } from './empty-day.tsx';
+import type { NearDays } from './empty-day.tsx';
 import styles from './history.module.css';
 import { HistoryView } from './history-view.tsx';
 
@@ -29,13 +30,14 @@ const STALE_MS = 300_000;
 /** Cache time of today, which grows by five minutes at a time. */
 const STALE_TODAY_MS = 30_000;
 
-/** The plausible positions of a driver's day; without any, the newest day that has some. */
+/** The plausible positions of a driver's day; without any, the newest and the nearest days that have some. */
 const routeHistoryQuery = (id: string, date: string) =>
   queryOptions({
     queryKey: ['drivers', 'track', id, date],
     queryFn: async ({ signal }) => {
-      const { points, last_day: lastDay } = await call(getDriverTrack, { id, date }, { signal });
-      return { points: plausiblePoints(points.map(fromTrackRow)), lastDay };
+      const { points, ...days } = await call(getDriverTrack, { id, date }, { signal });
+      const near: NearDays = { lastDay: days.last_day, previousDay: days.previous_day, nextDay: days.next_day };
+      return { points: plausiblePoints(points.map(fromTrackRow)), near };
     },
     staleTime: date === guayaquilDate(Date.now()) ? STALE_TODAY_MS : STALE_MS,
     // Another answer restarts the replay, which must not happen on a return to the tab.
@@ -140,9 +142,9 @@ function DriverHistory({ id }: { readonly id: string }) {
       <QueryBoundary query={drivers} failureTitle="No pudimos cargar el conductor" height={HEIGHT_PX}>
         {() => (
           <QueryBoundary query={track} failureTitle="No pudimos cargar el recorrido" height={HEIGHT_PX}>
-            {({ points, lastDay }) =>
+            {({ points, near }) =>
               driver === undefined || points.length === 0 ? (
-                <EmptyDay lastDay={lastDay} onShow={show} />
+                <EmptyDay driver={driver} days={near} onShow={show} />
               ) : (
                 <HistoryView key={`${id} ${date}`} driver={driver} date={date} points={points} />
               )
@@ -153,26 +155,3 @@ function DriverHistory({ id }: { readonly id: string }) {
     </DetailPage>
   );
 }
-
-interface EmptyDayProps {
-  /** The newest day with a route; null without one. */
-  readonly lastDay: string | null;
-  readonly onShow: (day: string) => void;
-}
-
-const EmptyDay = ({ lastDay, onShow }: EmptyDayProps) => {
-  const hint = 'El recorrido se guarda durante 30 días, mientras el conductor comparte su ubicación desde la app.';
-  const text = 'Sin recorrido este día';
-  if (lastDay === null) return <EmptyNotice hint={hint}>{text}</EmptyNotice>;
-  return (
-    <EmptyNotice
-      hint={hint}
-      action="Último día con recorrido"
-      onAction={() => {
-        onShow(lastDay);
-      }}
-    >
-      {text}
-    </EmptyNotice>
-  );
-};
