@@ -31,6 +31,7 @@ const ICONS: Readonly<Record<IconName, true>> = {
   mail: true,
   share: true,
   chat: true,
+  phone: true,
   chevron: true,
   retry: true,
   copy: true,

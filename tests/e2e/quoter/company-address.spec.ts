@@ -36,6 +36,8 @@ test(
       for (const name of ['Iniciar sesión', 'Planes y precios', 'WhatsApp', 'Empresas'])
         await expect(page.getByRole('link', { name })).toHaveCount(0);
       await expect(page.getByRole('contentinfo')).toContainText('con');
+      // On the first screen, on phones too.
+      await expect(page.getByRole('combobox', { name: 'Punto de llegada' })).toBeInViewport({ ratio: 1 });
       await checkPage('company-quoter');
     });
 

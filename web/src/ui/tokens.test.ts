@@ -39,6 +39,10 @@ test.each(TINTS)('the $theme $tone tint differs from a card, and its texts are r
   }
 });
 
+test.each(THEMES)('the %s ticks of checkboxes stand out from their box (WCAG 1.4.11)', (theme) => {
+  expect(contrast(colour('on-primary', theme), colour('primary', theme))).toBeGreaterThanOrEqual(3);
+});
+
 test.each(THEMES)(
   'the %s colour of bad news in charts stands out from a card and from good news (WCAG 1.4.11)',
   (theme) => {

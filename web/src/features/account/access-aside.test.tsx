@@ -33,7 +33,7 @@ test('each page of the access has its line with its state, the password none', a
   expect(linksOf()).toEqual([
     ['Mi perfil', '/account/profile'],
     ['Contraseña', '/account/password'],
-    ['Dos pasosDesactivada', '/account/2fa'],
+    ['VerificaciónDesactivada', '/account/2fa'],
     ['Llaves de accesoNinguna', '/account/passkeys'],
     ['Sesiones abiertas3 abiertas', '/account/sessions'],
     ['Actividad de seguridad', '/account/security'],

@@ -25,7 +25,7 @@ import { IconWorldShare } from '../../ui/icons/world-share.ts';
 export interface AccountCard {
   readonly path: string;
   readonly label: string;
-  /** The same beside a page, where a state stands in its line. */
+  /** The same beside a page, where a state that agrees with it stands in its line. */
   readonly shortLabel?: string;
   /** Purpose of the page, in a sentence. */
   readonly description: string;
@@ -54,7 +54,7 @@ const USER_CARDS: readonly AccountCard[] = [
   {
     path: PATHS.twoFactor,
     label: 'Verificación en dos pasos',
-    shortLabel: 'Dos pasos',
+    shortLabel: 'Verificación',
     description: 'Un código además de la contraseña',
     also: '2FA autenticación seguridad celular',
     access: 'viewer',

@@ -132,3 +132,14 @@ test('a column that grows first takes its pixels before the others share the res
   expect(widths(500)).toEqual([80, 80, 300]);
   expect(widths(400)).toEqual([60, 80, 300]);
 });
+
+test('several columns that grow first take their pixels in their order', () => {
+  const columns = [
+    column('name', { width: 60, growsFirstPx: 40 }),
+    column('status', { width: 80, growsFirstPx: 20 }),
+    column('actions', { width: 60, isFixed: true }),
+  ];
+  const widths = (widthPx: number) => stretchColumns(columns, { widthPx, startPx: 0 }).map(({ width }) => width);
+  expect(widths(250)).toEqual([100, 90, 60]);
+  expect(widths(460)).toEqual([200, 200, 60]);
+});

@@ -12,7 +12,7 @@ export interface TableColumn<Row> {
   readonly narrowWidth?: number;
   /** Takes no share of the width that is left over: its content needs none. */
   readonly isFixed?: boolean;
-  /** Pixels of that width which the column takes before the others share the rest. */
+  /** Pixels of that width which the column takes before the others share the rest; several do so in their order. */
   readonly growsFirstPx?: number;
   readonly align?: 'start' | 'center' | 'end';
   /** Stays at the left edge while the others scroll. Sticky columns come first. */
@@ -106,17 +106,19 @@ export function fittingColumns<Row>(
   };
 }
 
-/** Columns in the width of the list: what is left over goes to one that takes some first, then to those that may grow. */
+/** Columns in the width of the list: the width left over goes first to those that take some, then to all that grow. */
 export function stretchColumns<Row>(
   columns: readonly TableColumn<Row>[],
   { widthPx, startPx }: Omit<Room, 'isNarrow'>,
 ): readonly TableColumn<Row>[] {
-  const left = columns.reduce((rest, { width }) => rest - width, widthPx - startPx);
+  let left = columns.reduce((rest, { width }) => rest - width, widthPx - startPx);
   if (left <= 0) return columns;
-  const first = columns.find(({ growsFirstPx }) => growsFirstPx !== undefined);
-  const firstPx = Math.min(left, first?.growsFirstPx ?? 0);
-  const grown = columns.map((column) => (column === first ? { ...column, width: column.width + firstPx } : column));
-  return shareWidth(grown, left - firstPx);
+  const grown = columns.map((column) => {
+    const firstPx = Math.min(left, column.growsFirstPx ?? 0);
+    left -= firstPx;
+    return firstPx === 0 ? column : { ...column, width: column.width + firstPx };
+  });
+  return shareWidth(grown, left);
 }
 
 /** Columns with a share of some width for those that may grow, in proportion to their widths. */

@@ -38,7 +38,7 @@ test('beside the page its own name is short, so that it fits its line with the s
   server.on(getUser, userDetailsFixture());
   show();
   const aside = within(await screen.findByRole('navigation', { name: 'Tu acceso' }));
-  expect(aside.getByRole('link', { name: /^Dos pasos/ })).toHaveAttribute('href', '/account/2fa');
+  expect(aside.getByRole('link', { name: /^Verificación(?! en dos pasos)/ })).toHaveAttribute('href', '/account/2fa');
 });
 
 test('an enabled second factor shows its switch, which asks before it is disabled', async () => {

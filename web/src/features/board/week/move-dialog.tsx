@@ -5,6 +5,7 @@ import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
+import { dayHint } from '../../../lib/i18n/format-day.ts';
 import { formatDayOfMonth } from '../../../lib/i18n/format-month.ts';
 import { routeText } from '../../../lib/services/short-route.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
@@ -50,6 +51,7 @@ export default function MoveDialog(props: MoveDialogProps) {
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const today = guayaquilDate(serverNow());
   const isPast = date < today;
+  const hint = dayHint(date, today);
   const isSame = isSameCell(from, { driver, date });
   const isMove = isMoveTarget(from, { driver, date }, today);
   const hasTarget = isMove && driver !== UNASSIGNED_DRIVER;
@@ -103,6 +105,7 @@ export default function MoveDialog(props: MoveDialogProps) {
         <TextInput
           type="date"
           label="Día"
+          description={hint}
           value={date}
           min={today}
           error={isPast && 'Elige hoy o un día posterior.'}

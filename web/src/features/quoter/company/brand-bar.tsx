@@ -1,6 +1,7 @@
 import type { PublicQuoter } from '@llevo/contract/entities/quoter-settings';
 import { chatUrl, phoneLink } from '@llevo/contract/rules/phone';
 import { CompanyLogo } from '../../../ui/brand/company-logo.tsx';
+import { Icon } from '../../../ui/controls/icon.tsx';
 import styles from './company-bar.module.css';
 import { useBrandColour } from './use-brand-colour.ts';
 
@@ -25,10 +26,16 @@ export function BrandBar({ company, isTitle = false }: { readonly company: Brand
         <strong className={styles.name}>{name}</strong>
       </span>
       <span className={styles.contact}>
-        {phone !== null && <a href={phoneLink(phone)}>{phone}</a>}
+        {phone !== null && (
+          <a href={phoneLink(phone)} aria-label={`Llamar al ${phone}`}>
+            <Icon name="phone" size={20} />
+            <span className={styles.words}>{phone}</span>
+          </a>
+        )}
         {whatsapp !== null && (
-          <a href={chatUrl(whatsapp, QUESTION)} target="_blank" rel="noreferrer">
-            WhatsApp
+          <a href={chatUrl(whatsapp, QUESTION)} target="_blank" rel="noreferrer" aria-label="WhatsApp">
+            <Icon name="chat" size={20} />
+            <span className={styles.words}>WhatsApp</span>
           </a>
         )}
       </span>

@@ -17,11 +17,18 @@ test('shows the company’s name, colour and contact', async () => {
   show();
   const bar = await screen.findByRole('region', { name: 'Transportes Andes' });
   expect(bar.style.getPropertyValue('--brand')).toBe('#7a1f5c');
-  expect(screen.getByRole('link', { name: '02 245 6789' })).toHaveAttribute('href', 'tel:+59322456789');
+  expect(screen.getByRole('link', { name: 'Llamar al 02 245 6789' })).toHaveAttribute('href', 'tel:+59322456789');
   expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(
     /^https:\/\/wa\.me\/593991234567\?text=/,
   );
   expect(server.calls[0]?.path).toBe('/api/quoter?empresa=andes');
+});
+
+test('shows no contact that the company has not given', async () => {
+  server.on(getPublicQuoter, { ...COMPANY, phone: null, whatsapp: null });
+  show();
+  await screen.findByRole('region', { name: 'Transportes Andes' });
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
 test('shows the logo beside the name', async () => {
@@ -30,7 +37,7 @@ test('shows the logo beside the name', async () => {
   const bar = await screen.findByRole('region', { name: 'Transportes Andes' });
   expect(bar).toHaveTextContent('Transportes Andes');
   expect(within(bar).getByRole('presentation')).toHaveAttribute('src', '/cotizacion/logo/andes/logo-1.png');
-  expect(screen.queryByRole('link', { name: '02 245 6789' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Llamar/ })).not.toBeInTheDocument();
 });
 
 test('shows a message if the company has no published quoter', async () => {

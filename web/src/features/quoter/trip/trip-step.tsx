@@ -5,6 +5,7 @@ import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { formatCents } from '@llevo/contract/rules/money';
 import { vehicleName, VEHICLES } from '@llevo/contract/rules/vehicles';
 import { useState } from 'react';
+import { dayHint } from '../../../lib/i18n/format-day.ts';
 import type { StopSetter } from '../../../lib/map/stop-setter.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { mainlandClock } from '../../../lib/time/mainland-clock.ts';
@@ -92,16 +93,17 @@ function ReservationTimeFields({ value, problem, onChange }: ReservationTimeFiel
   const { date, hour, start, end } = value;
   const clock = mainlandClock(start.point, end.point);
   const [openedAtMs] = useState(serverNow);
+  const today = guayaquilDate(openedAtMs);
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>¿Cuándo?</legend>
       <div className={styles.pair}>
-        <Field label="Fecha" error={problem ?? undefined}>
+        <Field label="Fecha" hint={dayHint(date, today)} error={problem ?? undefined}>
           {(control) => (
             <input
               {...control}
               type="date"
-              min={guayaquilDate(openedAtMs)}
+              min={today}
               max={lastReservableDate(openedAtMs)}
               value={date}
               onChange={(event) => {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { useRetry } from '../../../lib/http/use-retry.ts';
+import { dayHint } from '../../../lib/i18n/format-day.ts';
 import { mainlandClock } from '../../../lib/time/mainland-clock.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -100,7 +101,11 @@ export function ReserveDialog({ token, service, onClose, onReserved }: ReserveDi
       <div className={tracking.stack}>
         <p>Elige cuándo te recogemos. Antes de reservar ves el precio de ese día y esa hora.</p>
         <div className={styles.pair}>
-          <Field label="Fecha" error={isShownProblem ? PROBLEMS[problem] : undefined}>
+          <Field
+            label="Fecha"
+            hint={dayHint(slot.date, guayaquilDate(openedAtMs))}
+            error={isShownProblem ? PROBLEMS[problem] : undefined}
+          >
             {(control) => (
               <input
                 {...control}

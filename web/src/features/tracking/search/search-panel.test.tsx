@@ -214,6 +214,7 @@ describe('reserving instead', () => {
     choose();
     expect(await dialog.findByText('$26.00')).toBeInTheDocument();
     expect(dialog.getByText(/Ahora era \$20\.00\.$/)).toBeInTheDocument();
+    expect(dialog.getByLabelText('Fecha')).toHaveAccessibleDescription(/^\p{Ll}+, \d+ de \p{Ll}+/u);
     expect(dialog.getByText('Para reservar: $13.00 ahora. Al terminar: $13.00.')).toBeInTheDocument();
     server.on(reserveTracked, trackedServiceFixture({ date, total: 26 }));
     await user.type(dialog.getByLabelText('Cuatro últimos números de tu celular'), '4567');

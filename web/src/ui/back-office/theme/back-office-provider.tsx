@@ -42,6 +42,9 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   }
 };
 
+/** Ticks and dots are on the primary colour, where Mantine's white is too faint in the dark theme. */
+const ON_PRIMARY = { defaultProps: { iconColor: COLOURS.paramo.ink } };
+
 /** Llevo's Mantine theme. Values are token names; mantine.css holds the variables. */
 const mantineTheme = createTheme({
   primaryColor: 'paramo',
@@ -57,6 +60,8 @@ const mantineTheme = createTheme({
     Modal: { defaultProps: { lockScroll: false, centered: true, radius: 'lg' } },
     Drawer: { defaultProps: { lockScroll: false, position: 'right' } },
     DrawerRoot: { defaultProps: { lockScroll: false, position: 'right' } },
+    Checkbox: ON_PRIMARY,
+    Radio: ON_PRIMARY,
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Loader: { defaultProps: { size: 'sm' } },
   },

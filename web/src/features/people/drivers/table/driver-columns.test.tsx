@@ -206,6 +206,17 @@ test('the details are a narrow button with a word, and names have some of the wi
   expect(onDetails).toHaveBeenCalledWith(row);
 });
 
+test.each([
+  // The room beside the map in windows of 1440 and 1920 pixels, and the whole room of one of 1680.
+  [721],
+  [1028],
+  [1379],
+])('a list of %i pixels has room for the hour until which a driver is busy', (widthPx) => {
+  const room = { widthPx, startPx: CHECKBOX_COLUMN_PX };
+  const columns = stretchColumns(fittingColumns(LIST, { ...room, isNarrow: false }).columns, room);
+  expect(columns.find(({ id }) => id === 'status')?.width).toBeGreaterThanOrEqual(146);
+});
+
 test('a row shows the plate, and its menu opens the details and the route', async () => {
   const row = driver('d1', { plate: 'PBA-1234' });
   const cell = (id: string) => LIST.find((column) => column.id === id)?.cell(row, 1);
@@ -269,6 +280,14 @@ test.each<readonly [string, Partial<DriverRow>, string]>([
   renderStatus(facts);
   const status = screen.getByRole('combobox', { name: 'Estado de Ana d1' });
   expect(screen.getByText(expected).compareDocumentPosition(status)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test.each<{ does: string; facts: Partial<DriverRow>; expected: string; longer: string | null }>([
+  { does: 'has', facts: { job: busy(SOON) }, expected: `Ocupado hasta ${hourOf(SOON)}`, longer: 'true' },
+  { does: 'leaves', facts: free({ ...FRESH, nextJobAt: SOON }), expected: `Libre hasta ${hourOf(SOON)}`, longer: null },
+])('the narrowest column $does the room of the mark for a longer state', ({ facts, expected, longer }) => {
+  renderStatus(facts);
+  expect(screen.getByText(expected).getAttribute('data-longer')).toBe(longer);
 });
 
 test.each<readonly [string, Partial<DriverRow>, string]>([

@@ -37,7 +37,7 @@ interface DriverActions extends Omit<PersonActions<DriverRow>, 'onExport' | 'mor
   readonly lateHours: LateHours;
 }
 
-const WIDTHS = { name: 188, rating: 136, status: 142 };
+const WIDTHS = { name: 188, rating: 136, status: 156 };
 
 /** The columns of SPEC §2 "/driverManagement"; narrow enough to show status and position beside the map. */
 export function driverColumns(options: DriverActions): readonly TableColumn<DriverRow>[] {
@@ -92,7 +92,7 @@ export function driverColumns(options: DriverActions): readonly TableColumn<Driv
     {
       ...sortedColumn(person.name, isSorted),
       narrowWidth: 148,
-      growsFirstPx: 16,
+      growsFirstPx: 26,
       cellWithout: { id: 'vehicle', cell: nameAndVehicleCell(person.name) },
     },
     // Free drivers all have the same one.
@@ -139,6 +139,8 @@ const callAndMenuCell =
 const statusColumn = (status: TableColumn<DriverRow>, lateHours: LateHours): TableColumn<DriverRow> => ({
   ...status,
   narrowWidth: 128,
+  // "Ocupado hasta 16:30" as a whole.
+  growsFirstPx: 18,
   isSticky: true,
   isStickyWhenWide: true,
   cardSpan: 'half',

@@ -20,6 +20,8 @@ interface Present extends Pick<StatusVariant, 'tone'> {
 
 /** Letters of a state that fit a cell in the size of a name; longer ones are set smaller. */
 const MAX_LARGE_LETTERS = 13;
+/** Letters that fit the narrowest cell beside the mark; longer states, such as "Ocupado hasta 14:30", go without it. */
+const MAX_MARKED_LETTERS = 17;
 
 const msOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
 
@@ -89,6 +91,7 @@ const State = ({ present }: { readonly present: Present }) => (
     data-hollow={present.isHollow}
     data-late={present.isLate}
     data-long={present.text.length > MAX_LARGE_LETTERS || undefined}
+    data-longer={present.text.length > MAX_MARKED_LETTERS || undefined}
   >
     {present.text}
   </span>

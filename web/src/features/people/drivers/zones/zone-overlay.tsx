@@ -4,6 +4,7 @@ import type { CoveredEdges, LatLng, MapSurface, Pixel } from '../../../../lib/ma
 import { visibleMiddle } from '../map/covered-edges.ts';
 import type { MapTool } from '../map/map-tool.ts';
 import { useToolView } from '../map/use-tool-view.ts';
+import { labelSpot } from './label-spot.ts';
 import { draftShape } from './zone-draft.ts';
 import type { ZoneDraft } from './zone-draft.ts';
 import styles from './zones.module.css';
@@ -34,15 +35,22 @@ const pixelText = (surface: MapSurface, place: LatLng): string => {
 const polygonPoints = (surface: MapSurface, places: readonly LatLng[]): string =>
   places.map((place) => pixelText(surface, place)).join(' ');
 
-/** The zones over the map, with their names, and in front of them the one that is being drawn. */
+/** The zones over the map, with names off the clusters of drivers, and in front of them the one that is being drawn. */
 export function ZoneOverlay({ tool, zones, draft, covered }: ZoneOverlayProps) {
   const { view, overlay } = useToolView<SVGSVGElement>(tool);
   if (view === null) return null;
   const { surface } = view;
+  const clusters = view.clusters().map((place) => surface.project(place));
   return (
     <svg ref={overlay} className={styles.overlay} aria-hidden="true">
       {zones.map(({ id, name, shape }) => (
-        <ZoneDrawing key={id} name={name} points={polygonPoints(surface, outline(shape))} isBehind={draft !== null} />
+        <ZoneDrawing
+          key={id}
+          name={name}
+          points={polygonPoints(surface, outline(shape))}
+          clusters={clusters}
+          isBehind={draft !== null}
+        />
       ))}
       {draft !== null && <DraftDrawing draft={draft} surface={surface} aim={visibleMiddle(surface, covered)} />}
     </svg>
@@ -52,29 +60,32 @@ export function ZoneOverlay({ tool, zones, draft, covered }: ZoneOverlayProps) {
 interface ZoneDrawingProps {
   readonly name: string;
   readonly points: string;
+  readonly clusters: readonly Pixel[];
   /** Whether another zone is being drawn. */
   readonly isBehind: boolean;
 }
 
-function ZoneDrawing({ name, points, isBehind }: ZoneDrawingProps) {
-  const [x, y] = middleOf(points);
+function ZoneDrawing({ name, points, clusters, isBehind }: ZoneDrawingProps) {
+  const spot = labelSpot(middleOf(points), name, clusters);
   return (
     <g data-behind={isBehind}>
       <polygon className={styles.zone} points={points} />
-      <text className={styles.label} x={x} y={y}>
-        {name}
-      </text>
+      {spot !== null && (
+        <text className={styles.label} x={spot.x} y={spot.y}>
+          {name}
+        </text>
+      )}
     </g>
   );
 }
 
-function middleOf(points: string): readonly [number, number] {
+function middleOf(points: string): Pixel {
   const pixels = points.split(' ').map((pixel) => pixel.split(',').map(Number));
   const middle = (axis: number) => {
     const values = pixels.map((pixel) => pixel[axis] ?? 0);
     return (Math.min(...values) + Math.max(...values)) / 2;
   };
-  return [middle(0), middle(1)];
+  return { x: middle(0), y: middle(1) };
 }
 
 interface DraftDrawingProps {
