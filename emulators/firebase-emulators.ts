@@ -19,7 +19,7 @@ const START_TIMEOUT_MS = 180_000;
  * Maximum of concurrent function calls; further ones queue. The emulator starts a process of 150 to 250 MB for each,
  * which takes a core for a second, and keeps it. Its own limit of 50, and ten on two cores, made a burst slower.
  */
-const PARALLEL_CALLS = Math.min(10, Math.max(4, 2 * availableParallelism()));
+const PARALLEL_CALLS = Math.min(10, Math.max(3, 2 * availableParallelism() - 1));
 
 const KEEP_COMPILED = new URL('process/keep-compiled.mjs', import.meta.url).href;
 const OWN_TASKS = new URL('process/own-tasks.mjs', import.meta.url).href;

@@ -7,7 +7,7 @@ const STEP_MS = 2_000;
 const MIN_SHARE = 1 / 32;
 const REGAINED = 1 / 8;
 /** Share of the emulator's time that writes may take at the policy's rate. The rest is for people. */
-const BUSY_SHARE = 0.2;
+const BUSY_SHARE = 0.1;
 /** Weight of the newest write in the usual duration. */
 const NEWEST = 0.2;
 

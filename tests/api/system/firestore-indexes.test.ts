@@ -51,7 +51,6 @@ import { unassignedQuery } from '../../../web/src/features/people/drivers/unassi
 import { alertsQuery } from '../../../web/src/features/alerts/live/alert-queries.ts';
 import { WHOLE_DAY, windowQuery } from '../../../web/src/features/board/live/day-windows.ts';
 import { lastChangeQuery } from '../../../web/src/features/board/live/last-change-query.ts';
-import { earlierUnderWayQuery } from '../../../web/src/features/board/live/earlier-under-way-query.ts';
 import { openOfferFields } from '../../../web/src/lib/live/open-offer-query.ts';
 import { servicesLiveQuery } from '../../../web/src/features/services/live/services-live-query.ts';
 import type { ServicesView } from '../../../web/src/features/services/services-url.ts';
@@ -256,7 +255,6 @@ function liveQueries(): QueryShape[] {
   const boardAndBell = [
     ...WHOLE_DAY.map((window) => windowQuery('a', '2026-01-01', window)),
     lastChangeQuery('a'),
-    earlierUnderWayQuery('a', '2026-01-02'),
     ...(['open', 'all'] as const).map((filter) => alertsQuery('a', filter)),
     mentionsQuery({ accountId: 'a', uid: 'u-1' }),
     notesQuery('a', 's-1'),
