@@ -301,8 +301,15 @@ export const ServiceRow = CommonFields.extend({
   returnTrip: z.boolean(),
   /** Discount of the return trip, in decimal dollars. */
   returnDiscount: z.number(),
-  /** Reason in words and from the list, and ISO instant of the cancellation. */
-  cancellation: z.object({ motivo: z.string(), reason: CancellationReason.nullable(), at: z.string() }).nullable(),
+  /** Reason in words and from the list, ISO instant of the cancellation, and whether the company keeps the deposit. */
+  cancellation: z
+    .object({
+      motivo: z.string(),
+      reason: CancellationReason.nullable(),
+      at: z.string(),
+      keeps_deposit: z.boolean(),
+    })
+    .nullable(),
   /** Who received the cargo, when (ISO instant), and Storage paths that administrators may read; null before. */
   delivery: DeliveryProof.extend({ at: z.string() }).nullable(),
   /** ISO instant at which the driver reached the start; null before, and if it was not reported. */

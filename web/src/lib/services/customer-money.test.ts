@@ -82,6 +82,20 @@ test.each<[string, Partial<Service>, { readonly waivedCents: number; readonly ow
     { waivedCents: 5000, owedCents: -5000 },
   ],
   [
+    'cancelled by the mobile app, before its refund is recorded',
+    { status: 'cancelado', payments: [payment(5001)] },
+    { waivedCents: 10_001, owedCents: -5001 },
+  ],
+  [
+    'cancelled too late, whose deposit was voided after the rest went back',
+    {
+      ...cancelled(true),
+      payments: [payment(5001, { status: 'anulado' }), payment(5000)],
+      refund: refund(5000, 5000),
+    },
+    { waivedCents: 5001, owedCents: 5000 },
+  ],
+  [
     'cancelled too late with less than its deposit',
     { ...cancelled(true), payments: [payment(2000)] },
     { waivedCents: 8001, owedCents: 0 },

@@ -1,6 +1,6 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { centsFromDollars } from '@llevo/contract/rules/money';
-import { ledgerBalances, paidCents, serviceLedger } from '@llevo/contract/rules/services/service-ledger';
+import { ledgerBalances, serviceLedger } from '@llevo/contract/rules/services/service-ledger';
 import type { LedgerFacts } from '@llevo/contract/rules/services/service-ledger';
 import { returnsOf } from './payment-state.ts';
 
@@ -25,15 +25,13 @@ export function customerMoney(service: ServiceRow): CustomerMoney {
 }
 
 /** The facts of the customer's entries; without a driver and settlements the ledger has no others. */
-function customerFacts({ typeService, status, price, payments, refund }: ServiceRow): LedgerFacts {
-  const paid = payments.map(({ amount, ...payment }) => ({ ...payment, amountCents: centsFromDollars(amount) }));
+function customerFacts({ typeService, status, price, payments, cancellation, refund }: ServiceRow): LedgerFacts {
   return {
     typeService,
     status,
     priceCents: centsFromDollars(price),
-    payments: paid,
-    // Rows lack this field. The refund of a cancelled service is all that was paid, less the deposit that is kept.
-    cancellation: { keepsDeposit: paidCents({ payments: paid }) > centsFromDollars(refund?.amount ?? 0) },
+    payments: payments.map(({ amount, ...payment }) => ({ ...payment, amountCents: centsFromDollars(amount) })),
+    cancellation: cancellation && { keepsDeposit: cancellation.keeps_deposit },
     refund: returnsOf(refund),
     driverId: null,
     cashReport: null,

@@ -28,6 +28,7 @@ export const toServiceRow = (service: Service): ServiceRow => ({
     motivo: motivoOf(service.cancellation),
     reason: service.cancellation.code,
     at: new Date(service.cancellation.by.at).toISOString(),
+    keeps_deposit: service.cancellation.keepsDeposit,
   },
   delivery: service.delivery && { ...service.delivery, at: new Date(service.delivery.at).toISOString() },
   search: service.search && toSearchRow(service.search),

@@ -31,6 +31,12 @@ test.each([
     expected: { before: '$35.00', reason: 'Segunda vez' },
   },
   {
+    name: 'a fare that is equal to an earlier agreement',
+    history: [agreement('$30.00', '$45.00: Piano'), FREQUENT],
+    price: 30,
+    expected: null,
+  },
+  {
     name: 'a price above a thousand',
     history: [agreement('$900.00', '$1,200.50: Piano')],
     price: 1200.5,

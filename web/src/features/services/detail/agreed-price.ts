@@ -9,15 +9,14 @@ export interface AgreedPrice {
   readonly reason: string;
 }
 
-/** The agreement on the present price; null for a fare. `history` begins with its latest entry. */
+/** The latest agreement, if it is on the present price; null for a fare. `history` begins with its latest entry. */
 export function agreedPrice(
   history: readonly Pick<ServiceHistoryEntry, 'kind' | 'from' | 'to'>[],
   { price }: Pick<ServiceRow, 'price'>,
 ): AgreedPrice | null {
   const agreed = `${formatDollars(price)}: `;
-  for (const { kind, from, to } of history) {
-    if (kind === 'price' && from !== null && to !== null && to.startsWith(agreed))
-      return { before: from, reason: to.slice(agreed.length) };
-  }
-  return null;
+  const latest = history.find(({ kind }) => kind === 'price');
+  const { from, to } = { from: latest?.from ?? null, to: latest?.to ?? null };
+  if (from === null || to === null || !to.startsWith(agreed)) return null;
+  return { before: from, reason: to.slice(agreed.length) };
 }

@@ -43,6 +43,12 @@ const returned = (amountCents: number): Refund['returns'] => [
   { id: 'r1', method: 'transferencia', amountCents, reference: 'T-1', by: BY },
 ];
 
+/** Cancelled by its customer, too late. */
+const CANCELLED_LATE = {
+  status: 'cancelado',
+  cancellation: { reason: '', code: 'not_needed', from: 'confirmado', by: BY, keepsDeposit: true },
+} as const;
+
 interface Shown {
   readonly agreed?: AgreedPrice;
   readonly isNextStep?: boolean;
@@ -113,7 +119,7 @@ test.each<[string, Partial<Service>, string]>([
     'Nada por devolver$0.00',
   ],
   ['that is cancelled and was never paid', { status: 'cancelado' }, 'Nada por devolver$0.00'],
-  ['that is cancelled and keeps its deposit', { status: 'cancelado', payments: [payment()] }, 'Nada por devolver$0.00'],
+  ['that is cancelled and keeps its deposit', { ...CANCELLED_LATE, payments: [payment()] }, 'Nada por devolver$0.00'],
 ])('the lines of a service %s add up to their sum', (_what, facts, total) => {
   show(facts);
   expect(texts().at(-1)?.slice(0, total.length)).toBe(total);
@@ -203,11 +209,16 @@ test('a paid cash service shows who has the money, and what the driver did not c
 });
 
 test('a cancelled service misses nothing, and says what its company keeps', () => {
-  show({ status: 'cancelado', payments: [payment()] });
+  show({ ...CANCELLED_LATE, payments: [payment()] });
   expect(line('No se cobra por la cancelación')).toBe(
     'No se cobra por la cancelación−$50.00La empresa se queda con $50.01',
   );
   expect(screen.queryByText('Falta por pagar')).not.toBeInTheDocument();
+});
+
+test('a cancelled service names the receipts that are still to be verified', () => {
+  show({ ...CANCELLED_LATE, payments: [payment({ status: 'por_verificar' })] });
+  expect(screen.getByText('Por verificar $50.01')).toBeInTheDocument();
 });
 
 test('money that is owed to the customer has its action beside it, until Payphone answers or it went back', async () => {

@@ -67,7 +67,7 @@ interface PriceNotesProps {
   readonly agreed: AgreedPrice | null;
 }
 
-/** Why the price is as it is, and how it is to be paid. */
+/** The reason of the price, and the ways in which it is to be paid. */
 function PriceNotes({ service, agreed }: PriceNotesProps) {
   const { typePayment, typePaymentRemaining } = SERVICE_FIELDS;
   const priceCents = centsFromDollars(service.price);
@@ -160,9 +160,14 @@ function totalLabel(status: string | null, owedCents: number): string {
   return owedCents === 0 ? 'Nada por devolver' : 'Devuelto de más';
 }
 
-/** "Ahora $50.01 · Al terminar $50.00"; the moment alone for a whole debt, '' without one. */
+/**
+ * "Ahora $50.01 · Al terminar $50.00"; the moment alone for a whole debt, '' without one. A cancelled service owes nothing,
+ * so that only receipts to verify are left to name.
+ */
 function dueText(service: ServiceRow): string {
   const { balanceCents, toVerifyCents, dueCents, dueAtEndCents } = rowBalance(service);
+  if (service.status === 'cancelado')
+    return toVerifyCents === 0 ? '' : `${PAYMENT_STATUS_LABELS.por_verificar} ${formatCents(toVerifyCents)}`;
   const parts = [
     { moment: PAYMENT_STATUS_LABELS.por_verificar, cents: Math.min(toVerifyCents, balanceCents) },
     { moment: 'Ahora', cents: dueCents },

@@ -55,7 +55,7 @@ function PaymentLabel({ payment: { kind, method, reference, status, amount } }: 
   );
 }
 
-/** Who has a payment since when, and who recorded it, unless they have it themselves. */
+/** The holder of a payment, since when, and the person who recorded it, unless they hold it themselves. */
 function PaymentRecord({ payment: { status, holder, at, by } }: Pick<PaymentLineProps, 'payment'>) {
   // The author of what drivers record (areas/driver-app/job-transaction.ts); a constant would be translated.
   const isOwnRecord = holder === 'driver' && by === 'Conductor';
