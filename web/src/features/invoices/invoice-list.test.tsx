@@ -9,14 +9,15 @@ import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { screen, waitFor } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
 import readSheets from 'read-excel-file/universal';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveFile } from '../../lib/export/save-file.ts';
 import { queryClient } from '../../lib/http/query-client.ts';
-import { errorReply, fakeApi, withMeta } from '../../testing/fake-api.ts';
+import { errorReply, fakeApi, pending, withMeta } from '../../testing/fake-api.ts';
 import { creditNoteFixture, invoiceFixture, invoicingFixture } from '../../testing/invoice-fixture.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { sessionFixture } from '../../testing/session-fixture.ts';
 import { InvoiceList } from './invoice-list.tsx';
+import { monthOptions } from './invoice-months.ts';
 
 vi.mock('../../lib/export/save-file.ts', () => ({ saveFile: vi.fn() }));
 
@@ -28,9 +29,13 @@ beforeEach(() => {
   vi.mocked(saveFile).mockReset();
   server.on(countServiceInvoices, COUNTS);
 });
+afterEach(() => {
+  vi.useRealTimers();
+});
 
-const show = (stored = invoicingFixture()) =>
-  renderScreen(<InvoiceList stored={stored} />, { session: sessionFixture(), queryClient }).user;
+const session = sessionFixture();
+const visit = (stored = invoicingFixture()) => renderScreen(<InvoiceList stored={stored} />, { session, queryClient });
+const show = (stored = invoicingFixture()) => visit(stored).user;
 
 test('a row shows number, customer, state and total, and leads to its service', async () => {
   server.on(listServiceInvoices, [invoiceFixture({ environment: 'pruebas' })]);
@@ -56,11 +61,15 @@ test('a list without invoices has no filters', async () => {
   expect(screen.queryByRole('search')).toBeNull();
 });
 
-/** Pages of the list, without those of a month's sum. */
-const sentToList = () =>
+const sentWithLimit = (limit: number) =>
   server.calls.filter(
-    ({ endpoint, input }) => endpoint === listServiceInvoices && (input as { limit?: number }).limit === 25,
+    ({ endpoint, input }) => endpoint === listServiceInvoices && (input as { limit?: number }).limit === limit,
   );
+
+/** Pages of the list, without those of a month's sum. */
+const sentToList = () => sentWithLimit(25);
+/** Pages of a month's sum. */
+const sentForSum = () => sentWithLimit(100);
 
 test('the list is filtered by a state and a month, whose counts the states show', async () => {
   server.on(listServiceInvoices, ({ input: { state } }) => (state === undefined ? [invoiceFixture()] : []));
@@ -134,20 +143,84 @@ async function chooseLastMonth(user: ReturnType<typeof show>) {
 }
 
 test('a chosen month has its number, sum and IVA, in which credit notes count as less', async () => {
-  server.on(listServiceInvoices, ({ input: { limit } }) =>
-    limit === 25 ? [invoiceFixture(), creditNoteFixture()] : [],
-  );
+  const [, , earlier] = monthOptions(Date.now());
+  server.on(listServiceInvoices, ({ input: { limit, month } }) => {
+    if (limit === 25) return [invoiceFixture()];
+    return month === earlier?.value ? [invoiceFixture(), creditNoteFixture()] : [];
+  });
   const user = show();
-  expect(await screen.findByText('001-001-000000042')).toBeVisible();
-  expect(screen.queryByText(/^Autorizados/)).toBeNull();
-  await chooseLastMonth(user);
-  expect(await screen.findByText('Autorizados: 2 · $100.00')).toBeVisible();
+  expect(await screen.findByText('Sin comprobantes')).toBeVisible();
+  expect(screen.queryByText(/^Comprobantes autorizados/)).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Mes'), earlier?.value ?? '');
+  expect(await screen.findByText('Comprobantes autorizados: 2 · $100.00')).toBeVisible();
+  expect(screen.getByText(earlier?.label ?? '', { selector: 'span' })).toBeVisible();
   expect(screen.getByText('IVA $13.04')).toBeVisible();
-  expect(screen.queryByText(/autorizado/)).toBeNull();
-  expect(screen.queryByText(/^Solo lo cargado/)).toBeNull();
+  expect(screen.queryByText(/no autorizado/)).toBeNull();
+  expect(screen.queryByText(/^Solo los/)).toBeNull();
 });
 
 const THIS_MONTH = guayaquilDate(Date.now()).slice(0, 7);
+
+test('a month has the same sum before and after it is chosen, and while a state filters its documents', async () => {
+  const whole = [invoiceFixture(), invoiceFixture({ id: 's-2' }), invoiceFixture({ id: 's-3', state: 'returned' })];
+  server.on(listServiceInvoices, ({ input: { limit, state } }) => {
+    if (limit === 25) return whole.slice(0, 1);
+    return state === undefined ? whole : [];
+  });
+  const user = show();
+  expect(await screen.findByText('Comprobantes autorizados: 2 · $230.00')).toBeVisible();
+  await chooseLastMonth(user);
+  expect(screen.getByText('Comprobantes autorizados: 2 · $230.00')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Devueltas 2' }));
+  expect(await screen.findByText(/^Todo /)).toBeVisible();
+  expect(screen.getByText('Comprobantes autorizados: 2 · $230.00')).toBeVisible();
+  expect(sentForSum().map(({ input }) => input)).toMatchObject([{ month: THIS_MONTH }]);
+});
+
+test('a visit a minute later shows the sum of the month without another request', async () => {
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+  server.on(listServiceInvoices, [invoiceFixture()]);
+  const { unmount } = visit();
+  expect(await screen.findByText('Comprobantes autorizados: 1 · $115.00')).toBeVisible();
+  unmount();
+  vi.setSystemTime(Date.now() + 60_000);
+  visit();
+  await waitFor(() => {
+    expect(sentToList()).toHaveLength(2);
+  });
+  expect(screen.getByText('Comprobantes autorizados: 1 · $115.00')).toBeVisible();
+  expect(sentForSum()).toHaveLength(1);
+});
+
+test('resending an invoice reloads the sum of its month and finishes before it', async () => {
+  const failed = invoiceFixture({ state: 'rejected', date_authorized: null });
+  server.on(listServiceInvoices, [failed]);
+  server.on(retryInvoice, { ...failed, state: 'pending' });
+  const user = show();
+  expect(await screen.findByText('1 no autorizado · $115.00')).toBeVisible();
+  server.on(listServiceInvoices, ({ input: { month } }) => (month === undefined ? [failed] : pending()));
+  await user.click(screen.getByRole('button', { name: 'Reenviar la factura 001-001-000000042' }));
+  await waitFor(() => {
+    expect(sentForSum()).toHaveLength(2);
+  });
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: 'Reenviar la factura 001-001-000000042' })).toBeEnabled();
+  });
+});
+
+test('a download goes on while its month is chosen and a state has no documents', async () => {
+  server.on(listServiceInvoices, ({ input: { state } }) => (state === undefined ? [invoiceFixture()] : []));
+  server.on(getInvoiceFile, pending);
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Descargar el mes (ZIP)' }));
+  await user.click(await screen.findByRole('button', { name: 'Devueltas 2' }));
+  expect(await screen.findByText('No hay facturas con esos filtros.')).toBeVisible();
+  await chooseLastMonth(user);
+  expect(await screen.findByText('0 de 2 archivos')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cancelar la descarga' })).toBeVisible();
+  const files = server.calls.filter(({ endpoint }) => endpoint === getInvoiceFile);
+  expect(files.map(({ signal }) => signal?.aborted)).toEqual([false, false]);
+});
 
 test('the current month has its sum and its files before a filter is chosen', async () => {
   const issued = [invoiceFixture(), creditNoteFixture(), invoiceFixture({ id: 's-2', state: 'sent' })];
@@ -156,7 +229,7 @@ test('the current month has its sum and its files before a filter is chosen', as
     return month === THIS_MONTH ? issued : [];
   });
   const user = show();
-  expect(await screen.findByText('Autorizados: 2 · $100.00')).toBeVisible();
+  expect(await screen.findByText('Comprobantes autorizados: 2 · $100.00')).toBeVisible();
   expect(screen.getByText('IVA $13.04')).toBeVisible();
   expect(screen.getByText('1 por autorizar · $115.00')).toBeVisible();
   expect(screen.getByLabelText('Mes')).toHaveValue('');
@@ -170,7 +243,7 @@ test('the current month has its sum and its files before a filter is chosen', as
 test('the current month says that it has no documents', async () => {
   server.on(listServiceInvoices, ({ input: { month } }) => (month === undefined ? [invoiceFixture()] : []));
   show();
-  expect(await screen.findByText('Sin comprobantes este mes')).toBeVisible();
+  expect(await screen.findByText('Sin comprobantes')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Descargar el mes (ZIP)' })).toBeNull();
 });
 
@@ -181,20 +254,31 @@ test('the list does without the sum of the current month if it cannot be read', 
   show();
   expect(await screen.findByText('001-001-000000042')).toBeVisible();
   expect(screen.getByText('Cada mes tiene su suma y un ZIP para tu contador')).toBeVisible();
-  expect(screen.queryByText(/^Autorizados/)).toBeNull();
+  expect(screen.queryByText(/^Comprobantes autorizados/)).toBeNull();
 });
 
-test('the sum of a month leads with the authorised documents, and says when more is to be loaded', async () => {
+test('the sum of a month leads with the authorised documents', async () => {
   const states = ['authorized', 'rejected', 'sent', 'voided', 'voided'] as const;
   const rows = states.map((state, index) => invoiceFixture({ id: `s-${index.toString()}`, state }));
-  server.on(listServiceInvoices, withMeta(rows, { page: { offset: 0, limit: 25, total: 30, next_cursor: 'next' } }));
+  server.on(listServiceInvoices, rows);
   const user = show();
   await chooseLastMonth(user);
-  expect((await screen.findByText('Autorizados: 1 · $115.00')).tagName).toBe('STRONG');
+  expect((await screen.findByText('Comprobantes autorizados: 1 · $115.00')).tagName).toBe('STRONG');
   expect(screen.getByText('1 no autorizado · $115.00')).toBeVisible();
   expect(screen.getByText('1 por autorizar · $115.00')).toBeVisible();
   expect(screen.getByText('2 anulados · $230.00')).toBeVisible();
-  expect(screen.getByText('Solo lo cargado: hay más abajo')).toBeVisible();
+});
+
+test('the sum of a month stops at its newest 500 documents, and says so', async () => {
+  const page = { offset: 0, limit: 100, total: 700, next_cursor: 'next' };
+  const rows = Array.from({ length: 100 }, () => invoiceFixture());
+  server.on(listServiceInvoices, ({ input: { limit } }) =>
+    limit === 25 ? [invoiceFixture()] : withMeta(rows, { page }),
+  );
+  show();
+  expect(await screen.findByText('Comprobantes autorizados: 500 · $57,500.00')).toBeVisible();
+  expect(screen.getByText('Solo los 500 más recientes')).toBeVisible();
+  expect(sentForSum()).toHaveLength(5);
 });
 
 test('a button chooses the month of the newest invoice while none is chosen, and moves the focus to the field', async () => {
@@ -202,7 +286,7 @@ test('a button chooses the month of the newest invoice while none is chosen, and
   const user = show();
   const month = (await screen.findAllByRole<HTMLOptionElement>('option'))[1];
   await user.click(screen.getByRole('button', { name: `Ver ${month?.text ?? ''}` }));
-  expect(await screen.findByText('Autorizados: 1 · $115.00')).toBeVisible();
+  expect(await screen.findByText('Comprobantes autorizados: 1 · $115.00')).toBeVisible();
   expect(screen.getByLabelText('Mes')).toHaveFocus();
   expect(screen.getByLabelText('Mes')).toHaveValue(month?.value);
   expect(screen.queryByRole('button', { name: /^Ver / })).toBeNull();

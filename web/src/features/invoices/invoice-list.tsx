@@ -161,21 +161,21 @@ export function InvoiceList({ stored }: { readonly stored: InvoicingSettingsRow 
       {environment !== 'pruebas' && invoices.some((invoice) => invoice.environment === 'pruebas') && (
         <p className={styles.notice}>Las facturas con la palabra «Prueba» no tienen validez tributaria.</p>
       )}
-      {/* Once used, they stay: without a filter the list may be read again. */}
+      {/* Once used, they stay: without a filter the list may be read again, and a download of the month goes on. */}
       {(chosen !== null || invoices.length > 0) && (
-        <InvoiceFiltersBar filters={filters} monthField={monthField} onChange={setChosen} />
-      )}
-      {invoices.length > 0 && (
-        <MonthRow
-          invoices={invoices}
-          hasMore={query.hasNextPage}
-          month={filters.month}
-          onPick={(month) => {
-            setChosen({ ...filters, month });
-            // The button gives way to the sum.
-            monthField.current?.focus();
-          }}
-        />
+        <>
+          <InvoiceFiltersBar filters={filters} monthField={monthField} onChange={setChosen} />
+          <MonthRow
+            month={filters.month}
+            isPart={filters.state !== undefined || filters.search !== undefined}
+            newestOn={invoices[0]?.issued_on}
+            onPick={(month) => {
+              setChosen({ ...filters, month });
+              // The button is left out.
+              monthField.current?.focus();
+            }}
+          />
+        </>
       )}
       {query.isPending && <ListSkeleton />}
       {query.data === undefined && query.isError && (

@@ -8,7 +8,6 @@ import { signedAmount } from '../../lib/invoices/signed-amount.ts';
 import { serverNow } from '../../lib/time/server-time.ts';
 import { MAX_SUMMED, monthInvoicesQuery } from './api/invoicing.ts';
 import { monthOptions } from './invoice-months.ts';
-import type { MonthOption } from './invoice-months.ts';
 import styles from './invoices.module.css';
 import { MonthDownload } from './month-download.tsx';
 
@@ -38,20 +37,19 @@ const totalText = (invoices: readonly InvoiceRow[]): string => sumText(invoices,
 const vatText = (invoices: readonly InvoiceRow[]): string => sumText(invoices, ({ vat }) => vat);
 
 interface InvoiceSumProps {
+  /** All documents of the month, or the newest `MAX_SUMMED`. */
   readonly invoices: readonly InvoiceRow[];
-  /** The documents that are left out, in words; null if all are there. */
-  readonly limit: string | null;
 }
 
 /** Number, sum and IVA of the authorised documents of a month, and after them those of the others. */
-function InvoiceSum({ invoices, limit }: InvoiceSumProps) {
+function InvoiceSum({ invoices }: InvoiceSumProps) {
   const inStanding = (standing: Standing) => invoices.filter(({ state }) => STANDINGS[state] === standing);
   const valid = inStanding('valid');
   return (
     <>
       {valid.length > 0 && (
         <>
-          <strong>{`Autorizados: ${formatCount(valid.length)} · ${totalText(valid)}`}</strong>
+          <strong>{`Comprobantes autorizados: ${formatCount(valid.length)} · ${totalText(valid)}`}</strong>
           <span>{`IVA ${vatText(valid)}`}</span>
         </>
       )}
@@ -63,7 +61,9 @@ function InvoiceSum({ invoices, limit }: InvoiceSumProps) {
           )
         );
       })}
-      {limit !== null && <span className={styles.muted}>{limit}</span>}
+      {invoices.length >= MAX_SUMMED && (
+        <span className={styles.muted}>{`Solo los ${formatCount(MAX_SUMMED)} más recientes`}</span>
+      )}
     </>
   );
 }
@@ -75,57 +75,36 @@ const MonthFiles = ({ invoices, month }: { readonly invoices: readonly InvoiceRo
   ) : null;
 
 interface MonthRowProps {
-  /** The listed documents, the newest first. */
-  readonly invoices: readonly InvoiceRow[];
-  /** More of them are not loaded yet. */
-  readonly hasMore: boolean;
   /** `YYYY-MM`; undefined for all months. */
   readonly month: string | undefined;
+  /** A state or a search leaves out documents of the list, but not of the sum. */
+  readonly isPart: boolean;
+  /** Date of the newest listed document; undefined without any. */
+  readonly newestOn: string | undefined;
   readonly onPick: (month: string) => void;
 }
 
 /**
  * Sum and files of the chosen month; without one, those of the current month, and a button for the month of the newest
- * document.
+ * document. Without a sum if it cannot be read. Unmounting cancels a download.
  */
-export function MonthRow({ invoices, hasMore, month, onPick }: MonthRowProps) {
+export function MonthRow({ month, isPart, newestOn, onPick }: MonthRowProps) {
   const [months] = useState(() => monthOptions(serverNow()));
-  if (month !== undefined) {
-    return (
-      <div className={styles.month}>
-        <p className={styles.sum}>
-          <InvoiceSum invoices={invoices} limit={hasMore ? 'Solo lo cargado: hay más abajo' : null} />
-        </p>
-        <MonthFiles invoices={invoices} month={month} />
-      </div>
-    );
-  }
   const [current] = months;
-  const newest = months.find(({ value }) => invoices[0]?.issued_on.startsWith(value) === true);
-  return current === undefined ? null : <CurrentMonth month={current} newest={newest} onPick={onPick} />;
-}
-
-interface CurrentMonthProps extends Pick<MonthRowProps, 'onPick'> {
-  readonly month: MonthOption;
-  /** The month of the newest document; undefined if it is too long ago. */
-  readonly newest: MonthOption | undefined;
-}
-
-/** Sum and files of the current month beside the list of all; without a sum if it cannot be read. */
-function CurrentMonth({ month: { value, label }, newest, onPick }: CurrentMonthProps) {
-  const { data } = useQuery(monthInvoicesQuery(value));
+  const shown = month === undefined ? current : months.find(({ value }) => value === month);
+  const newest = month === undefined ? months.find(({ value }) => newestOn?.startsWith(value) === true) : undefined;
+  const { data } = useQuery({ ...monthInvoicesQuery(shown?.value ?? ''), enabled: shown !== undefined });
+  if (shown === undefined) return null;
+  const { value, label } = shown;
   return (
     <div className={styles.month}>
       {data === undefined ? (
         <span className={styles.muted}>Cada mes tiene su suma y un ZIP para tu contador</span>
       ) : (
         <p className={styles.sum}>
-          <span>{label}</span>
-          {data.length === 0 && <span className={styles.muted}>Sin comprobantes este mes</span>}
-          <InvoiceSum
-            invoices={data}
-            limit={data.length < MAX_SUMMED ? null : `Solo los ${formatCount(MAX_SUMMED)} más recientes`}
-          />
+          <span>{isPart ? `Todo ${label}` : label}</span>
+          {data.length === 0 && <span className={styles.muted}>Sin comprobantes</span>}
+          <InvoiceSum invoices={data} />
         </p>
       )}
       <div className={styles.download}>

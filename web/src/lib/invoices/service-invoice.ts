@@ -30,8 +30,10 @@ const isAnyWaiting = (known: ServiceInvoice | undefined): boolean =>
     isWaiting,
   );
 
-/** Every query about invoices. */
+/** Every query about invoices, except those of a month's sum. */
 export const INVOICES_KEY = ['invoices'] as const;
+/** The documents of a month for its sum; a separate key, so that an action resolves before their several requests. */
+export const MONTH_INVOICES_KEY = ['month-invoices'] as const;
 
 /** The invoices of a service with their credit notes, and the values that another would be issued with. */
 export const serviceInvoiceQuery = (id: string) =>
@@ -42,7 +44,11 @@ export const serviceInvoiceQuery = (id: string) =>
     meta: { handlesOwnErrors: true },
   });
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: INVOICES_KEY });
+/** Reloads every query about invoices. Resolves before the sums of months are reloaded. */
+export function refreshInvoices(): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: MONTH_INVOICES_KEY });
+  return queryClient.invalidateQueries({ queryKey: INVOICES_KEY });
+}
 
 /** Issues an invoice of a service. Throws ApiError or NetworkError, as the call below. */
 export async function sendInvoice(input: SentInputOf<typeof issueInvoice>): Promise<void> {
@@ -51,7 +57,7 @@ export async function sendInvoice(input: SentInputOf<typeof issueInvoice>): Prom
     trackEvent('invoice.issued');
   } finally {
     // After a conflict too: another invoice was issued first.
-    await refresh();
+    await refreshInvoices();
   }
 }
 
@@ -61,20 +67,20 @@ export async function sendCreditNote(input: SentInputOf<typeof creditInvoice>): 
     await call(creditInvoice, input);
   } finally {
     // After a conflict too: another credit note was issued first.
-    await refresh();
+    await refreshInvoices();
   }
 }
 
 /** Records that the SRI annulled an invoice or credit note. */
 export async function recordVoid(input: SentInputOf<typeof voidInvoice>): Promise<void> {
   await call(voidInvoice, input);
-  await refresh();
+  await refreshInvoices();
 }
 
 /** Resends a failed invoice, to another customer if given. */
 export async function resendInvoice(input: SentInputOf<typeof retryInvoice>): Promise<void> {
   await call(retryInvoice, input);
-  await refresh();
+  await refreshInvoices();
 }
 
 interface InvoiceContent {

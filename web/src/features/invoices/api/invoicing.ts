@@ -13,12 +13,12 @@ import { MAX_PAGE_SIZE } from '@llevo/contract/paging';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http/call.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
-import { INVOICES_KEY, isWaiting } from '../../../lib/invoices/service-invoice.ts';
+import { INVOICES_KEY, isWaiting, MONTH_INVOICES_KEY } from '../../../lib/invoices/service-invoice.ts';
 import { fetchPages, fetchPastEmptyPages } from '../../../lib/list/list-source.ts';
 import type { InvoiceRow, InvoiceState, PendingInvoice } from '@llevo/contract/entities/invoice';
 
 const INVOICES_PER_PAGE = 25;
-/** How often the list is fetched while the SRI's answers are to come. */
+/** Interval between fetches of the list while the SRI's answers are to come, in milliseconds. */
 const POLL_MS = 10_000;
 
 interface InvoicePage {
@@ -56,17 +56,21 @@ export const invoiceListQuery = ({ state, month, search }: InvoiceFilters) =>
     meta: { handlesOwnErrors: true },
   });
 
-/** Requests for the sum of a month. */
+/** Maximum number of requests for the sum of a month. */
 const SUM_PAGES = 5;
-/** Documents of a month that are summed at most: the newest. */
+/** Maximum number of documents in the sum of a month: the newest. */
 export const MAX_SUMMED = SUM_PAGES * MAX_PAGE_SIZE;
-/** How often they are fetched while the SRI's answers are to come; they are more than a page of the list. */
-const SUM_POLL_MS = 60_000;
+/** Age at which the sum of a month is stale, in milliseconds: it takes up to `SUM_PAGES` requests. */
+const SUM_FRESH_MS = 5 * 60_000;
+/** Interval between fetches of the sum while the SRI's answers are to come, in milliseconds. */
+const SUM_POLL_MS = 5 * 60_000;
 
 /** The documents of a month for its sum, the newest first. */
 export const monthInvoicesQuery = (month: string) =>
   queryOptions({
-    queryKey: [...INVOICES_KEY, 'month', month],
+    queryKey: [...MONTH_INVOICES_KEY, month],
+    staleTime: SUM_FRESH_MS,
+    refetchOnWindowFocus: false,
     queryFn: ({ signal }) =>
       fetchPages((part) => call(listServiceInvoices, { ...part, month }, { signal, returns: 'response' }), SUM_PAGES),
     refetchInterval: ({ state: { data } }) => (data?.some(isWaiting) === true ? SUM_POLL_MS : false),

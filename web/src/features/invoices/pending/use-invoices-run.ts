@@ -8,7 +8,7 @@ import { ApiError } from '../../../lib/http/api-error.ts';
 import { call } from '../../../lib/http/call.ts';
 import { errorMessage, handleError } from '../../../lib/http/error-handling.ts';
 import { trackEvent } from '../../../lib/http/track-event.ts';
-import { INVOICES_KEY } from '../../../lib/invoices/service-invoice.ts';
+import { refreshInvoices } from '../../../lib/invoices/service-invoice.ts';
 import { isSameSession } from '../../../lib/session/same-session.ts';
 import { readSession, subscribeSession } from '../../../lib/session/session.ts';
 import { pendingInvoicesQuery } from '../api/invoicing.ts';
@@ -131,7 +131,7 @@ export function useInvoicesRun(): InvoicesRunControls {
     if (count > 0) trackEvent('invoice.issued', { count });
     // The invoiced services leave one list, which is shown again without them, and their invoices enter the other.
     queryClient.removeQueries({ queryKey: pendingInvoicesQuery().queryKey });
-    await queryClient.invalidateQueries({ queryKey: INVOICES_KEY });
+    await refreshInvoices();
   };
 
   return {

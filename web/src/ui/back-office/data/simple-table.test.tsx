@@ -88,5 +88,7 @@ test.each(['phones', 'tablets'] as const)('the note of a row stands below it whe
   if (cardsOn === 'phones') {
     expect(screen.getByRole('cell', { name: 'Vuelve el lunes' })).toHaveAttribute('colspan', '2');
     expect(screen.getAllByRole('row')).toHaveLength(4);
+    expect(screen.getByRole('cell', { name: 'Ana' })).toHaveAccessibleDescription('Vuelve el lunes');
+    expect(screen.getByRole('cell', { name: 'Luis' })).not.toHaveAttribute('aria-describedby');
   }
 });

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useId } from 'react';
 import type { ReactNode } from 'react';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { classNames } from '../../class-names.ts';
@@ -42,6 +42,7 @@ interface SimpleTableProps<Row> {
 export function SimpleTable<Row>(props: SimpleTableProps<Row>) {
   const { label, columns, rows, rowId, empty, emptyAction, cardsOn = 'tablets', isDense = false, note } = props;
   const isNarrow = useMediaQuery(CARD_WINDOWS[cardsOn]);
+  const tableId = useId();
   if (rows.length === 0) {
     return (
       <EmptyNotice
@@ -67,14 +68,17 @@ export function SimpleTable<Row>(props: SimpleTableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
+          {rows.map((row, index) => {
             const words = note?.(row) ?? null;
+            // Otherwise only its place ties the note to its row.
+            const noteId = words === null ? undefined : `${tableId}-note-${index.toString()}`;
             return (
               <Fragment key={rowId(row)}>
                 <tr>
-                  {columns.map(({ id, cell, inCard, isFigure = false }) => (
+                  {columns.map(({ id, cell, inCard, isFigure = false }, column) => (
                     <td
                       key={id}
+                      aria-describedby={column === 0 ? noteId : undefined}
                       className={classNames(isAtEnd(inCard) && !isFigure && styles.end, isFigure && styles.figure)}
                     >
                       {cell(row)}
@@ -83,7 +87,9 @@ export function SimpleTable<Row>(props: SimpleTableProps<Row>) {
                 </tr>
                 {words !== null && (
                   <tr className={styles.note}>
-                    <td colSpan={columns.length}>{words}</td>
+                    <td id={noteId} colSpan={columns.length}>
+                      {words}
+                    </td>
                   </tr>
                 )}
               </Fragment>
