@@ -70,6 +70,24 @@ const DOTTED =
 export const addressWords = (text: string): string[] =>
   splitWords(text.replace(DOTTED, '$1$2$3$3$4$4')).flatMap((word) => ABBREVIATIONS[word] ?? word);
 
+/** Kinds of streets, as they stand before a name: "calle Guayaquil". */
+export const STREET_KINDS: ReadonlySet<string> = new Set(['autopista', 'avenida', 'calle', 'pasaje', 'via']);
+
+/** Words of streets and crossings that another word follows; some stand in names of places too. */
+const STREET_SIGNS = new Set([
+  ...STREET_KINDS,
+  ...splitWords('c callejon carretera esquina malecon panamericana pje psje y'),
+]);
+
+/**
+ * Whether a part of an address may name a street: "Av. Colón", "Amazonas y Colón". True in doubt, because strangers
+ * must not see streets; false for a single word, such as the town of Pasaje.
+ */
+export const namesStreet = (part: string): boolean =>
+  addressWords(part)
+    .slice(0, -1)
+    .some((word) => STREET_SIGNS.has(word));
+
 /** House numbers of Ecuador's cities (N34-120, OE4-12, 8-45), and the words before the number of a villa or flat. */
 const DETAILS =
   /(?<!\p{Letter})(?:s\/n|(?:[nseo]|oe)\s?\d+[a-z]?-\d+[a-z]?|\d+(?:ra|da|era|ta|ma|va|na|a|°|º|ª)?\.?\s+etapa|(?:primera|segunda|tercera|cuarta|quinta|sexta|s[eé]ptima|octava|novena|d[eé]cima)\s+etapa|\d+-\d+|(?:n[°º]|no\.|nro\.?|#|km\.?|mz\.?|manzana|villa|solar|casa|lote|piso|dpto\.?|depto\.?|departamento|oficina|local|bloque|torre|etapa)\s*#?\s*[a-z]?\d+(?:[.,]\d+)?[a-z]?)(?![\p{Letter}\d])/giu;

@@ -1,9 +1,10 @@
+import { STREET_KINDS } from './address-words.ts';
 import { METRES_PER_DEGREE } from './distance.ts';
 import type { Place } from './gazetteer.ts';
 import type { IndexEntry } from './place-index.ts';
 
 /** Words after which a name is a street: "calle Guayaquil", "Amazonas y Colón". */
-const STREET_WORDS = new Set(['avenida', 'calle', 'via', 'pasaje', 'autopista', 'y', 'e', 'esquina', 'entre']);
+const STREET_WORDS = new Set([...STREET_KINDS, 'y', 'e', 'esquina', 'entre']);
 const ARTICLES = new Set(['a', 'al', 'de', 'del', 'el', 'la', 'las', 'los']);
 
 /** Radius of a quarter, and of a town: its least, and per root of its inhabitants (25 km for Quito). */

@@ -61,6 +61,12 @@ test.each([
   { address: 'Centro, Ibarra', city: 'Ibarra', rest: 'Centro' },
   { address: 'Bodega', city: '', rest: 'Bodega' },
   { address: 'Av. Amazonas, N24-155', city: '', rest: 'Av. Amazonas, N24-155' },
+  { address: 'Casa, Calle Sucre', city: '', rest: 'Casa, Calle Sucre' },
+  { address: 'Av. Rocafuerte, Centro, Pasaje', city: 'Pasaje', rest: 'Av. Rocafuerte, Centro' },
+  { address: 'Av. Colón, La Mariscal, Quito 170135, Ecuador', city: 'Quito', rest: 'Av. Colón, La Mariscal' },
+  { address: 'La Mariscal, EC170135 Quito', city: 'Quito', rest: 'La Mariscal' },
+  { address: 'La Mariscal, Quito, 170135, Ecuador', city: 'Quito', rest: 'La Mariscal' },
+  { address: 'Bodega, Ecuador', city: '', rest: 'Bodega, Ecuador' },
 ])('the city of «$address» is «$city», and the rest «$rest»', ({ address, city, rest }) => {
   expect(cityOf(address)).toBe(city);
   expect(withoutCity(address)).toBe(rest);
@@ -70,6 +76,7 @@ test.each([
   ['Av. Amazonas N24-155, La Mariscal, Quito', 'La Mariscal, Quito'],
   ['Centro, Ibarra', 'Centro, Ibarra'],
   ['Bodega', 'Bodega'],
+  ['Av. Amazonas N24-155, La Mariscal, Quito 170135, Ecuador', 'La Mariscal, Quito'],
 ])('the sector of «%s» is «%s»', (address, sector) => {
   expect(sectorText(address)).toBe(sector);
 });
@@ -91,6 +98,12 @@ test.each([
   ['Av. Amazonas, N24-155, Quito', 'Av. 10 de Agosto, Quito', 'Quito'],
   ['Bodega', 'Centro, Ibarra', 'Ibarra'],
   ['Bodega', 'Av. Amazonas, N24-155', ''],
+  ['Av. Amazonas, Calle Colón, Quito', 'Calle 1, Cumbayá, Quito', 'Quito → Cumbayá'],
+  ['Casa, Avda. Colón, Quito', 'Bodega, Amazonas y Colón, Quito', 'Quito'],
+  ['Casa, Calle Sucre', 'Centro, Ibarra', 'Ibarra'],
+  ['Casa, Vía a Daule, Guayaquil', 'Bodega, Pasaje Sucre, Guayaquil', 'Guayaquil'],
+  ['Casa, Autopista Rumiñahui, Quito', 'Av. Colón, La Mariscal, Quito 170135, Ecuador', 'Quito → La Mariscal'],
+  ['Av. Amazonas N24, Quito 170135, Ecuador', 'Centro, Ibarra', 'Quito → Ibarra'],
 ])('the way from «%s» to «%s» without its streets is «%s»', (addressStart, addressFinish, text) => {
   expect(areaRoute({ addressStart, addressFinish })).toBe(text);
 });

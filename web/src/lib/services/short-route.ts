@@ -1,8 +1,22 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
+import { namesStreet } from '@llevo/contract/geo/address-words';
+
+const COUNTRY = /^ecuador$/i;
+const POSTCODE = /(?:^| )(?:EC[ -]?)?\d{6}(?= |$)/i;
+
+/** The parts of an address up to its city, without the postcode and country in "Quito 170135, Ecuador". */
+function partsOf(address: string): readonly string[] {
+  const parts = address.split(', ');
+  const last = parts.at(-1) ?? '';
+  const city = COUNTRY.test(last) ? '' : last.replace(POSTCODE, '').trim();
+  if (parts.length === 1 || city === last) return parts;
+  const before = parts.slice(0, -1);
+  return city === '' ? partsOf(before.join(', ')) : [...before, city];
+}
 
 /** Sector and city: a street says less where there is no room for all three. */
 const withoutStreet = (address: string): readonly string[] => {
-  const parts = address.split(', ');
+  const parts = partsOf(address);
   return parts.length > 2 ? parts.slice(1) : parts;
 };
 
@@ -18,17 +32,18 @@ const routeEnd = (parts: readonly string[]): RouteEnd => ({
   city: parts.length > 1 ? (parts.at(-1) ?? '') : '',
 });
 
-/** The city of an address; '' where its last part has figures, or is the only one. */
+/** Whether a part of an address names a sector or a city: it has no figures and is not a street. */
+const isArea = (part: string): boolean => part !== '' && !/\d/.test(part) && !namesStreet(part);
+
+/** The city of an address; '' where its last part has figures, is a street, or is the only one. */
 export function cityOf(address: string): string {
-  const { city } = routeEnd(address.split(', '));
-  return /\d/.test(city) ? '' : city;
+  const { city } = routeEnd(partsOf(address));
+  return isArea(city) ? city : '';
 }
 
 /** The same address without its city. */
-export function withoutCity(address: string): string {
-  const city = cityOf(address);
-  return city === '' ? address : address.slice(0, -`, ${city}`.length);
-}
+export const withoutCity = (address: string): string =>
+  cityOf(address) === '' ? address : partsOf(address).slice(0, -1).join(', ');
 
 type Addresses = Pick<ServiceRow, 'addressStart' | 'addressFinish'>;
 
@@ -64,16 +79,15 @@ export function routeText(service: Parameters<typeof shortRoute>[0]): string {
 /** Start and end in the fewest words: the sectors of one city, else the cities: "Quito → Guayaquil". */
 export function briefRoute(addresses: Addresses): string {
   const { from, to } = routeEnds(addresses);
-  const isCity = (city: string): boolean => city !== '' && !/\d/.test(city);
-  const wordOf = ({ place, city }: RouteEnd): string => (from.city === to.city || !isCity(city) ? place : city);
+  const wordOf = ({ place, city }: RouteEnd): string => (from.city === to.city || !isArea(city) ? place : city);
   return `${wordOf(from)} → ${wordOf(to)}`;
 }
 
-/** The sector of an address that has street, sector and city; '' without one, or where a number stands in its place. */
+/** The sector of an address that has more than sector and city; '' where a number or a street stands in its place. */
 function sectorOf(address: string): string {
-  const parts = address.split(', ');
+  const parts = partsOf(address);
   const sector = parts.length > 2 ? (parts.at(-2) ?? '') : '';
-  return /\d/.test(sector) ? '' : sector;
+  return isArea(sector) ? sector : '';
 }
 
 /**
