@@ -27,7 +27,7 @@ interface WallAlertsProps {
   readonly status: LiveStatus;
 }
 
-/** On the largest monitor; a smaller one shows as many as fit, because it does not scroll. */
+/** Maximum rows, on the largest monitor; a smaller one shows as many as fit, because it does not scroll. */
 const MAX_SHOWN = 6;
 
 /** Names that leave room for the rest of the line. */

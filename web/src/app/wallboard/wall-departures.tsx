@@ -9,7 +9,7 @@ import { WallCity } from './wall-city.tsx';
 import { useFitting } from './use-fitting.ts';
 import styles from './wallboard.module.css';
 
-/** On the largest monitor; a smaller one shows as many as fit below the alerts. */
+/** Maximum rows, on the largest monitor; a smaller one shows as many as fit below the alerts. */
 const MAX_SHOWN = 16;
 
 const DELAYS = { late: 'Atrasado', short: 'No llega', expected: 'Llegará tarde' } as const;

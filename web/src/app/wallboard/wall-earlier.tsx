@@ -16,7 +16,7 @@ import { earlierRows, NONE_SHOWN } from './wall-places.ts';
 import type { EarlierRow } from './wall-places.ts';
 import styles from './wallboard.module.css';
 
-/** On the largest monitor; a smaller one shows as many as fit below the departures. */
+/** Maximum rows, on the largest monitor; a smaller one shows as many as fit below the departures. */
 const MAX_SHOWN = 8;
 
 /** "ayer 12:49", "27 nov 12:49" */
@@ -61,23 +61,18 @@ export function WallEarlier({ services, total, alerts, onShown }: WallEarlierPro
         De días anteriores
         <small aria-hidden="true">En rojo: nadie ha salido</small>
       </h2>
-      <ul ref={list} className={styles.departures} data-dated>
+      <ul ref={list} className={styles.earlier}>
         {shown.map((row, at) => {
-          const { service, alert } = row;
+          const { service } = row;
           const isLate = isNotBegun(service.status);
           return (
-            <li
-              key={service.id}
-              data-tone={isLate ? 'late' : undefined}
-              data-alert={alert !== null || undefined}
-              data-cut={at >= fitting || undefined}
-            >
-              <strong>{dayAndHour(service, today)}</strong> <b>{firstName(service.userName)}</b>
+            <li key={service.id} data-tone={isLate ? 'late' : undefined} data-cut={at >= fitting || undefined}>
+              <strong>{dayAndHour(service, today)}</strong> <b>{firstName(service.userName)}</b>{' '}
+              <span>{service.driverId === null ? 'Sin conductor' : service.driverName}</span>
               <div>
-                <span>{service.driverId === null ? 'Sin conductor' : service.driverName}</span>
+                <WallCity address={service.addressStart} />
                 {isLate && <span className="visually-hidden">Atrasado</span>}
                 <AlertMark {...row} nowMs={nowMs} />
-                <WallCity address={service.addressStart} />
               </div>
             </li>
           );

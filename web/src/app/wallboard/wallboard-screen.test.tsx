@@ -6,7 +6,8 @@ import { toMemberServiceRow } from '@llevo/contract/rules/services/service-row';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
-import { fakeApi, withMeta } from '../../testing/fake-api.ts';
+import { fakeApi, networkFailure, withMeta } from '../../testing/fake-api.ts';
+import { passTime } from '../../testing/pass-time.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { serviceFixture } from '../../testing/service-fixture.ts';
 import { sessionFixture, tokenWith } from '../../testing/session-fixture.ts';
@@ -17,6 +18,7 @@ type Answer = (documents: readonly { readonly id: string }[]) => void;
 const answers = new Map<string, Answer>();
 vi.mock('../../lib/live/firestore-listener.ts', () => ({
   followPage: () => undefined,
+  restartNetwork: () => Promise.resolve(),
   openQuery: (query: LiveQuery) => (onNext: (snapshot: unknown) => void) => {
     const answer: Answer = (documents) => {
       const docs = documents.map((document) => ({ id: document.id, data: () => document }));
@@ -48,9 +50,24 @@ const requestLock = vi.fn(() =>
   Promise.resolve(Object.assign(new EventTarget(), { release: () => Promise.resolve() })),
 );
 
+interface EarlierDays {
+  readonly open?: readonly Service[];
+  /** The number of all that are open. */
+  readonly total?: number;
+  readonly underWay?: readonly Service[];
+}
+
 const api = fakeApi();
+/** Answers which services of earlier days are open, and which of them are under way. */
+const answerEarlier = ({ open = [], total = open.length, underWay = [] }: EarlierDays) => {
+  api.on(listServices, ({ input: { statuses } }) => {
+    const [services, count] = statuses === undefined ? [open, total] : [underWay, underWay.length];
+    const page = { offset: 0, limit: 100, total: count, next_cursor: null };
+    return withMeta(services.map(toMemberServiceRow), { page });
+  });
+};
 beforeEach(() => {
-  api.on(listServices, withMeta([], { page: { offset: 0, limit: 1, total: 14, next_cursor: null } }));
+  answerEarlier({ total: 14 });
   answers.clear();
   requestLock.mockClear();
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request: requestLock } });
@@ -77,6 +94,7 @@ const show = (permission: 'admin' | 'user', query = '') =>
   });
 const toneOf = (label: string) => screen.getByText(label).parentElement?.dataset['attention'];
 const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+const underWay = () => within(screen.getByRole('region', { name: /^En camino y en curso/ }));
 
 test('the wallboard shows the day’s figures in the dark theme and keeps the screen awake', async () => {
   const { unmount } = show('admin');
@@ -238,21 +256,76 @@ test('alerts that do not fit whole are counted instead', () => {
 });
 
 test('jobs of earlier days count as on the road, and all open ones in a figure of their own', async () => {
+  answerEarlier({
+    total: 14,
+    underWay: [
+      job('b', { date: '2026-01-05', status: 'en camino' }),
+      job('c', { date: '2026-01-05', status: 'en curso' }),
+    ],
+  });
   show('admin');
   tell('board:', [job('a', { status: 'finalizado' })]);
-  tell('under-way:', [
-    job('b', { date: '2026-01-05', status: 'en camino' }),
-    job('c', { date: '2026-01-05', status: 'en curso' }),
-  ]);
+  await vi.waitFor(() => {
+    expect(figure('De días anteriores')).toBe('14');
+    expect(figure('En curso ahora')).toBe('1');
+  });
   expect(
     ['Por terminar hoy', 'En camino ahora', 'En curso ahora', 'Finalizados hoy', 'Atrasados sin salir'].map(figure),
   ).toEqual([...['0', '1', '1', '1', '0']]);
-  await vi.waitFor(() => {
-    expect(figure('De días anteriores')).toBe('14');
+  const dateTo = guayaquilDate(Date.now() - 86_400_000);
+  const inputs = api.calls.filter(({ endpoint }) => endpoint === listServices).map(({ input }) => input);
+  expect(inputs).toContainEqual(expect.objectContaining({ statusGroup: 'open', dateTo }));
+  expect(inputs).toContainEqual({ statuses: ['en camino', 'en curso'], dateTo, sort: '-date', limit: 100 });
+});
+
+describe('the jobs of earlier days that are under way', () => {
+  const JOB = { date: '2026-01-05', status: 'en curso' } as const;
+  beforeEach(() => {
+    vi.useFakeTimers({ now: Date.parse(`${TODAY}T15:00:00Z`) });
+    answerEarlier({ underWay: [job('b', JOB), job('c', JOB)] });
   });
-  expect(api.calls.find(({ endpoint }) => endpoint === listServices)?.input).toMatchObject({
-    statusGroup: 'open',
-    dateTo: guayaquilDate(Date.now() - 86_400_000),
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('no longer count from the reading after they were finished elsewhere', async () => {
+    const { unmount } = show('user');
+    tell('board:', []);
+    await passTime(100);
+    expect(figure('En curso ahora')).toBe('2');
+    answerEarlier({ underWay: [job('c', JOB)] });
+    await passTime(28_000);
+    expect(figure('En curso ahora')).toBe('2');
+    await passTime(3_000);
+    expect(figure('En curso ahora')).toBe('1');
+    unmount();
+  });
+
+  test('count as before while they cannot be read, with the age of their number', async () => {
+    const { unmount } = show('user');
+    tell('board:', []);
+    await passTime(100);
+    expect(underWay().queryByRole('status')).toBeNull();
+    api.on(listServices, networkFailure);
+    await passTime(31_000);
+    expect(figure('En curso ahora')).toBe('2');
+    expect(underWay().getByText('2 están en «De días anteriores»')).toBeInTheDocument();
+    expect(underWay().getByRole('status')).toHaveTextContent(/^Sin conexión, datos de hace/);
+    answerEarlier({ underWay: [job('c', JOB)] });
+    await passTime(31_000);
+    expect(figure('En curso ahora')).toBe('1');
+    expect(underWay().queryByRole('status')).toBeNull();
+    unmount();
+  });
+
+  test('count once as soon as they are moved to today', async () => {
+    const { unmount } = show('user');
+    tell('board:', []);
+    await passTime(100);
+    tell('board:', [job('b', { status: 'en curso' })]);
+    expect(figure('En curso ahora')).toBe('2');
+    expect(underWay().getByText('1 está en «De días anteriores»')).toBeInTheDocument();
+    unmount();
   });
 });
 
@@ -262,13 +335,12 @@ test('open jobs of earlier days stand below the departures, first those for whic
     job('c', { date: '2026-11-29', hour: '12:49', status: 'en curso', userName: 'Nathaly Paz' }),
     job('d', { date: '2026-11-27', hour: '08:58', driverId: null, driverName: null, userName: 'Klever Paz' }),
   ];
-  const page = { offset: 0, limit: 50, total: 3, next_cursor: null };
-  api.on(listServices, withMeta(rows.map(toMemberServiceRow), { page }));
+  answerEarlier({ open: rows, total: 3 });
   show('user');
   const earlier = within(await screen.findByRole('region', { name: /^De días anteriores/ }));
   expect(earlier.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '27 nov 08:58 KleverSin conductorAtrasadoQuito',
-    'ayer 12:49 NathalyJosé PérezQuito',
+    '27 nov 08:58 Klever Sin conductorQuitoAtrasado',
+    'ayer 12:49 Nathaly José PérezQuito',
   ]);
   expect(earlier.getAllByRole('listitem').map((row) => row.dataset['tone'])).toEqual(['late', undefined]);
   expect(earlier.getByText('Y 1 más.')).toBeInTheDocument();
@@ -298,8 +370,7 @@ describe('an alert about a service of an earlier day', () => {
       job('ana', { date: '2026-11-29', hour: '18:00', userName: 'Ana Mora' }),
       job('klever', { date: '2026-11-27', hour: '10:00', driverId: null, driverName: null, userName: 'Klever Paz' }),
     ];
-    const page = { offset: 0, limit: 50, total: 3, next_cursor: null };
-    api.on(listServices, withMeta(rows.map(toMemberServiceRow), { page }));
+    answerEarlier({ open: rows });
   });
   afterEach(() => {
     vi.restoreAllMocks();
@@ -311,9 +382,9 @@ describe('an alert about a service of an earlier day', () => {
     const earlier = within(await screen.findByRole('region', { name: /^De días anteriores/ }));
     await tellAlerts();
     expect(earlier.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'ayer 18:00 AnaJosé PérezAtrasadoNo ha salidoAlerta: 17 h tardeQuito',
-      '27 nov 10:00 KleverSin conductorAtrasadoAlerta: 3 d tardeQuito',
-      'ayer 19:00 NathalyJosé PérezQuito',
+      'ayer 18:00 Ana José PérezQuitoAtrasadoNo ha salidoAlerta: 17 h tarde',
+      '27 nov 10:00 Klever Sin conductorQuitoAtrasadoAlerta: 3 d tarde',
+      'ayer 19:00 Nathaly José PérezQuito',
     ]);
     expect(alertRows(3).map(({ textContent }) => textContent)).toEqual(['Pedido nuevo']);
     expect(screen.getByText('2 están en «De días anteriores»')).toBeInTheDocument();
@@ -469,7 +540,6 @@ const hourLong = (id: string, facts: Partial<Service>) => {
   const { start } = serviceFixture();
   return job(id, { start, finish: start, ...facts });
 };
-const underWay = () => within(screen.getByRole('region', { name: 'En camino y en curso' }));
 
 describe('the jobs under way', () => {
   beforeEach(() => {
@@ -493,7 +563,7 @@ describe('the jobs under way', () => {
     ]);
     const rows = underWay().getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      '09:00 AnaJosé PérezLa Mariscal → CumbayáEn cursoPasó su fin 20 min',
+      '09:00 AnaJosé PérezLa Mariscal → CumbayáEn cursoPasó su fin hace 20 min',
       '10:00 RosaLuis VeraPBA-1234Quito → GuayaquilEn caminoTermina en 40 min',
     ]);
     expect(rows.map((row) => row.dataset['tone'])).toEqual([undefined, 'calm']);
@@ -516,17 +586,17 @@ describe('the jobs under way', () => {
     expect(underWay().getByText('Ninguno de hoy en camino ni en curso')).toBeInTheDocument();
   });
 
-  test('leave those of earlier days to their own list, and say how many they are', () => {
+  test('leave those of earlier days to their own list, and say how many they are', async () => {
+    answerEarlier({ underWay: [job('b', { date: '2026-01-05', status: 'en curso' })] });
     show('user');
     tell('board:', [hourLong('a', { hour: '10:00', status: 'en curso' })]);
-    tell('under-way:', [job('b', { date: '2026-01-05', status: 'en curso' })]);
+    expect(await underWay().findByText('1 está en «De días anteriores»')).toBeInTheDocument();
     expect(figure('En curso ahora')).toBe('2');
     expect(underWay().getAllByRole('listitem')).toHaveLength(1);
-    expect(underWay().getByText('1 está en «De días anteriores»')).toBeInTheDocument();
   });
 
-  test('open no query beside those of the day and of earlier days', () => {
+  test('open no query beside the one of the day', () => {
     show('user');
-    expect([...answers.keys()].map((key) => key.split(':')[0]).toSorted()).toEqual(['board', 'under-way']);
+    expect([...answers.keys()].map((key) => key.split(':')[0])).toEqual(['board']);
   });
 });

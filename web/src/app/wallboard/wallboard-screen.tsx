@@ -124,7 +124,7 @@ function Wallboard({ identity }: { readonly identity: LiveIdentity }) {
   const [fleet] = useState(() => createFleet(identity));
   const [isMapPaced, setMapPaced] = useState(false);
   const { services, status } = useDayServices(identity, board, date);
-  const earlier = useEarlierUnderWay(identity, date);
+  const earlier = useEarlierUnderWay(date, services);
   const seesAlerts = allows('admin', session?.permission ?? null);
   const alerts = useAlertList(identity, seesAlerts ? 'open' : null);
   const expectedLate = useMemo(
@@ -138,7 +138,10 @@ function Wallboard({ identity }: { readonly identity: LiveIdentity }) {
     [alerts.alerts],
   );
   const { data: unfinished } = useQuery(earlierJobsQuery(date));
-  const figures = useMemo(() => services && wallFigures(services, earlier, nowMs), [services, earlier, nowMs]);
+  const figures = useMemo(
+    () => services && wallFigures(services, earlier.services, nowMs),
+    [services, earlier.services, nowMs],
+  );
   const isSmall = useMediaQuery(SMALL_MONITOR);
   const hasEarlier = !isSmall && unfinished !== undefined && unfinished.services.length > 0;
   const [shownEarlier, setShownEarlier] = useState(NONE_SHOWN);
@@ -157,7 +160,7 @@ function Wallboard({ identity }: { readonly identity: LiveIdentity }) {
           <FleetProvider value={fleet}>
             <WallFleet services={services} onPaced={setMapPaced} />
           </FleetProvider>
-          <WallUnderWay services={services} earlier={earlier.length} />
+          <WallUnderWay services={services} earlier={earlier} />
         </div>
         <div className={styles.side} data-single={!seesAlerts || undefined} data-earlier={hasEarlier || undefined}>
           {seesAlerts && <WallAlerts identity={identity} {...alerts} shownEarlier={shownEarlier} />}

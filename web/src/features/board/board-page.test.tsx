@@ -1104,7 +1104,7 @@ test('an earlier job says day, hour, state, customer, city and driver, and the y
   const list = await screen.findByRole('list', { name: 'De días anteriores' });
   const [late, old] = within(list).getAllByRole('button');
   expect(late).toHaveTextContent(/^20 nov 08:00 · En camino ?Eva Paz ?Santo Domingo · Luz d1$/);
-  expect(old).toHaveTextContent(/^30\/12\/2025 08:00 · Confirmado ?Eva Paz ?Santo Domingo · Camión 3 tn$/);
+  expect(old).toHaveTextContent(/^30\/12\/2025 08:00 · Sin conductor ?Eva Paz ?Santo Domingo · Camión 3 tn$/);
 });
 
 test('on a phone the folded list of earlier days has their states and the link to all of them', async () => {

@@ -1,7 +1,7 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { useQuery } from '@tanstack/react-query';
-import { lateCountText } from '../../lib/services/count-texts.ts';
+import { lateCountText, tomorrowText } from '../../lib/services/count-texts.ts';
 import { OutlineButton } from '../../ui/back-office/buttons/outline-button.tsx';
 import { dateAfter } from './board-url.ts';
 import type { BoardDay } from './day/board-day.ts';
@@ -16,8 +16,6 @@ interface NextDayProps {
   /** Opens the board of another day. */
   readonly onOpen: (date: string) => void;
 }
-
-const countText = (text: string): string => (text === '1' ? 'Mañana: 1 servicio' : `Mañana: ${text} servicios`);
 
 /** Once no job of today is still to begin: how many are late, and the first ones of tomorrow, whose board it opens. */
 export function NextDay({ day, today, onOpen }: NextDayProps) {
@@ -36,7 +34,7 @@ export function NextDay({ day, today, onOpen }: NextDayProps) {
       </p>
       {next !== null && (
         <>
-          <strong>{countText(next.text)}</strong>
+          <strong>{tomorrowText(next.text)}</strong>
           <ul aria-label="Primeros servicios de mañana">
             {next.first.map((service) => (
               <NextJob key={service.id} service={service} />

@@ -5,8 +5,8 @@ import { useNow } from '../../../lib/browser/use-now.ts';
 import { useRights } from '../../../lib/session/rights.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import type { ListedAlert } from '../live/alert-queries.ts';
-import { ALERT_LOOKS, alertActions } from './alert-looks.ts';
-import type { AlertAction } from './alert-looks.ts';
+import { alertActions, expectedActions } from './alert-looks.ts';
+import type { AlertAction, KnownAlert } from './alert-looks.ts';
 import { AlertMenu } from './alert-menu.tsx';
 import { CallCustomer, CallDriver } from './call-person.tsx';
 import { menuChanges } from './service-changes.ts';
@@ -96,8 +96,9 @@ function ActionButton({ action, alert, service, renderAssign, startChange }: Act
   }
 }
 
-/** The buttons that an open alert may have, before its service is known. */
-export const expectedButtons = ({ kind, driverId }: ListedAlert, { startChange }: AlertHandlers): number =>
-  ALERT_LOOKS[kind].actions.filter(
-    (action) => (action !== 'driver' || driverId !== null) && (action !== 'refund' || startChange !== null),
-  ).length;
+/** Number of buttons that an open alert may have, before its service is known. */
+export const expectedButtons = (alert: KnownAlert, { startChange }: AlertHandlers, nowMs: number): number =>
+  expectedActions(alert, nowMs).filter((action) => {
+    if (action === 'driver') return alert.driverId !== null;
+    return startChange !== null || (action !== 'refund' && action !== 'reschedule');
+  }).length;

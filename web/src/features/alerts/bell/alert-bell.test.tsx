@@ -20,6 +20,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { driverFixture } from '../../../testing/driver-fixture.ts';
 import { REFUND_DUE, serviceFixture } from '../../../testing/service-fixture.ts';
 import { sessionFixture, tokenWith } from '../../../testing/session-fixture.ts';
+import { expectedButtons } from './alert-actions.tsx';
 import AlertBell from './alert-bell.tsx';
 import { ALERT_LOOKS } from './alert-looks.ts';
 import { BELL_SLOTS } from './bell-slots.ts';
@@ -482,6 +483,13 @@ describe('the actions of an alert whose service is more than an hour late', () =
     await user.click(screen.getByRole('button', { name: 'Más acciones: Luz Paz' }));
     await screen.findByRole('menu');
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Cancelar servicio']);
+  });
+
+  test('have room reserved before the service is read, for a change only if the user may make it', () => {
+    const old = { kind: 'unassigned', driverId: null, openedAt: OPENED_AT - 86_400_000 } as const;
+    const roomFor = (change: StartChange | null) =>
+      expectedButtons(old, { renderAssign: () => null, startChange: change }, OPENED_AT);
+    expect([roomFor(startChange), roomFor(null)]).toEqual([3, 2]);
   });
 
   test('are calls alone for users who may not change services', async () => {

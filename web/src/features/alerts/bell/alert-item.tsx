@@ -33,7 +33,7 @@ export function AlertItem({ alert, service, isPending, isUnderHeading, handlers,
   const others = [service && facts, service && serviceNumber];
   if (isPending) {
     const known = [facts, serviceNumber, time].filter(Boolean).join(' · ');
-    const actionCount = isOpen ? expectedButtons(alert, handlers) : 0;
+    const actionCount = isOpen ? expectedButtons(alert, handlers, nowMs) : 0;
     const hasMenu = isOpen && handlers.startChange !== null;
     return <PendingEntry hasTitle={!isUnderHeading} facts={known} actionCount={actionCount} hasMenu={hasMenu} />;
   }

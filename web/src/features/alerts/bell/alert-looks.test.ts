@@ -1,7 +1,7 @@
 import type { Alert, AlertKind } from '@llevo/contract/entities/alert';
 import type { Service } from '@llevo/contract/entities/service';
 import { expect, test } from 'vitest';
-import { alertActions } from './alert-looks.ts';
+import { alertActions, expectedActions } from './alert-looks.ts';
 import type { AlertAction } from './alert-looks.ts';
 
 /** 09:00 in Guayaquil. */
@@ -84,4 +84,25 @@ test.each<ActionsCase>([
 
 test('an alert whose service is not known has the actions of its kind', () => {
   expect(alertActions(alert('unassigned', null), undefined, NOW)).toEqual(['assign']);
+});
+
+interface ExpectedCase {
+  readonly kind: AlertKind;
+  readonly driverId: string | null;
+  /** Minutes since the alert. */
+  readonly age: number;
+  readonly actions: readonly AlertAction[];
+}
+
+test.each<ExpectedCase>([
+  { kind: 'unassigned', driverId: null, age: 120, actions: ['assign'] },
+  { kind: 'unassigned', driverId: null, age: 121, actions: ['customer', 'reschedule', 'assign'] },
+  { kind: 'late_start', driverId: 'd1', age: 50, actions: ['driver'] },
+  { kind: 'late_start', driverId: 'd1', age: 51, actions: ['driver', 'reschedule'] },
+  { kind: 'late_approach', driverId: 'd1', age: 60, actions: ['driver', 'customer'] },
+  { kind: 'late_approach', driverId: 'd1', age: 61, actions: ['driver', 'reschedule', 'customer'] },
+  { kind: 'predicted_late', driverId: 'd1', age: 300, actions: ['driver', 'customer'] },
+  { kind: 'new_booking', driverId: null, age: 300, actions: ['assign'] },
+])('$age minutes after a $kind alert its expected actions are $actions', ({ kind, driverId, age, actions }) => {
+  expect(expectedActions({ kind, driverId, openedAt: NOW - age * 60_000 }, NOW)).toEqual(actions);
 });

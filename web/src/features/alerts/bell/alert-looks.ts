@@ -1,3 +1,4 @@
+import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
 import type { Alert, AlertKind } from '@llevo/contract/entities/alert';
 import type { Service } from '@llevo/contract/entities/service';
 import type { StatusVariant } from '../../../ui/feedback/status-chip.tsx';
@@ -18,7 +19,7 @@ import { IconUserOff } from '../../../ui/icons/user-off.ts';
 import { IconUserQuestion } from '../../../ui/icons/user-question.ts';
 import { IconWifiOff } from '../../../ui/icons/wifi-off.ts';
 import { IconX } from '../../../ui/icons/x.ts';
-import { overdueSince } from '../alert-text.ts';
+import { overdueSince, WAITING_KINDS } from '../alert-text.ts';
 import { menuChanges } from './service-changes.ts';
 
 /** A driver for the service, a call to the one it has or to its customer, the record of a refund, or another time. */
@@ -55,17 +56,43 @@ export const ALERT_LOOKS: Readonly<Record<AlertKind, AlertLook>> = {
 /** The delay beyond which a call comes before the other actions of an alert, in milliseconds. */
 const VERY_LATE_MS = 60 * 60_000;
 
+/** An alert as it is known before its service. */
+export type KnownAlert = Pick<Alert, 'kind' | 'driverId' | 'openedAt'>;
+
+/** A call to the driver, or without one to the customer; then another time if possible; then the kind's actions. */
+function veryLateActions({ kind, driverId }: KnownAlert, canReschedule: boolean): readonly AlertAction[] {
+  const first: readonly AlertAction[] = [
+    driverId === null ? 'customer' : 'driver',
+    ...(canReschedule ? (['reschedule'] as const) : []),
+  ];
+  return [...first, ...ALERT_LOOKS[kind].actions.filter((action) => !first.includes(action))];
+}
+
 /**
  * The actions of an open alert, the most helpful first: those of its kind. If its service is very late, a call to the
  * driver, or without one to the customer, comes first, then another time while the service allows it.
  */
 export function alertActions(alert: Alert, service: Service | undefined, nowMs: number): readonly AlertAction[] {
-  const { actions } = ALERT_LOOKS[alert.kind];
   const dueMs = overdueSince(alert, service, nowMs);
-  if (service === undefined || dueMs === null || nowMs - dueMs <= VERY_LATE_MS) return actions;
-  const first: readonly AlertAction[] = [
-    alert.driverId === null ? 'customer' : 'driver',
-    ...(menuChanges(service).includes('reschedule') ? (['reschedule'] as const) : []),
-  ];
-  return [...first, ...actions.filter((action) => !first.includes(action))];
+  if (service === undefined || dueMs === null || nowMs - dueMs <= VERY_LATE_MS) return ALERT_LOOKS[alert.kind].actions;
+  return veryLateActions(alert, menuChanges(service).includes('reschedule'));
+}
+
+const { unassigned, late_start: lateStart } = DEFAULT_ALERT_SETTINGS.rules;
+
+/** Estimated minutes from an alert to the hour of its service, by the default rules; 0 for other kinds. */
+const MINUTES_TO_HOUR: Partial<Readonly<Record<AlertKind, number>>> = {
+  unassigned: unassigned.minutes,
+  late_start: -lateStart.minutes,
+};
+
+/**
+ * The probable actions of an open alert while its service is being read: by its age, those of a very late service. A
+ * driver of a predicted delay is on the way as a rule, so that the service keeps its hour.
+ */
+export function expectedActions(alert: KnownAlert, nowMs: number): readonly AlertAction[] {
+  const { kind, openedAt } = alert;
+  const dueMs = openedAt + (MINUTES_TO_HOUR[kind] ?? 0) * 60_000;
+  const isVeryLate = WAITING_KINDS.includes(kind) && nowMs - dueMs > VERY_LATE_MS;
+  return isVeryLate ? veryLateActions(alert, kind !== 'predicted_late') : ALERT_LOOKS[kind].actions;
 }

@@ -1,10 +1,6 @@
 import { formatDuration } from '@llevo/contract/rules/duration';
-import {
-  isNotBegun,
-  isOverdue as isServiceOverdue,
-  isPastEnd as isServicePastEnd,
-} from '@llevo/contract/rules/services/service-states';
-import { delayText, latenessText } from '../../../lib/services/delay-text.ts';
+import { isNotBegun, isOverdue as isServiceOverdue, isPastEnd } from '@llevo/contract/rules/services/service-states';
+import { delayText, latenessText, pastEndText as servicePastEndText } from '../../../lib/services/delay-text.ts';
 import type { BoardJob } from './board-day.ts';
 
 const MINUTE_MS = 60_000;
@@ -40,17 +36,12 @@ export const latenessSince = ({ startMinute }: BoardJob, nowMinute: number): str
 export const shortOverdueText = (job: BoardJob, nowMinute: number | null): string | null =>
   nowMinute !== null && isOverdue(job, nowMinute) ? latenessSince(job, nowMinute) : null;
 
-const isPastEnd = ({ service, endMinute }: BoardJob, nowMinute: number): boolean =>
-  isServicePastEnd(service.status, endMinute, nowMinute);
-
 /** "Pasó su fin hace 25 min" of an open job whose planned end has passed, or nothing. */
-export const pastEndText = (job: BoardJob, nowMinute: number | null): string | null =>
-  nowMinute !== null && isPastEnd(job, nowMinute)
-    ? `Pasó su fin hace ${formatDuration((nowMinute - job.endMinute) * 60)}`
-    : null;
+export const pastEndText = ({ service, endMinute }: BoardJob, nowMinute: number | null): string | null =>
+  nowMinute === null ? null : servicePastEndText(service.status, endMinute * MINUTE_MS, nowMinute * MINUTE_MS);
 
 /** "+25 min" of the same, where there is no room for more; or nothing. */
-export const shortPastEndText = (job: BoardJob, nowMinute: number | null): string | null =>
-  nowMinute !== null && isPastEnd(job, nowMinute)
-    ? `+${delayText(job.endMinute * MINUTE_MS, nowMinute * MINUTE_MS)}`
+export const shortPastEndText = ({ service, endMinute }: BoardJob, nowMinute: number | null): string | null =>
+  nowMinute !== null && isPastEnd(service.status, endMinute, nowMinute)
+    ? `+${delayText(endMinute * MINUTE_MS, nowMinute * MINUTE_MS)}`
     : null;

@@ -51,8 +51,8 @@ export function EarlierList({ jobs, total, isToday }: EarlierListProps) {
 function EarlierCard({ job }: { readonly job: BoardJob }) {
   const { userName, driverName, addressStart } = job.service;
   const label = earlierLabel(job);
-  // In a narrow line, which would cut "Inmediato, sin conductor".
-  const state = needsDriverNow(job) ? 'Sin conductor' : jobStatusText(job);
+  // Without a driver all say the same, whatever the name of their status.
+  const state = job.driverId === null ? 'Sin conductor' : jobStatusText(job);
   return (
     // Outside of the arrow keys' way through the day: Tab reaches each.
     <JobButton job={job} isActive label={label} className={styles.card} data-overdue title={label}>
