@@ -99,6 +99,22 @@ test.each([
   });
 });
 
+test('a newest day whose positions are unreadable names the nearest one before it', async () => {
+  const { accountId, client } = await givenMember();
+  const driver = await given.driver(accountId);
+  await record(accountId, driver.id, [daysAgo(5)]);
+  const damagedMs = trackPartStartMs(Date.parse(daysAgo(2)));
+  const damaged = trackPartId(driver.id, damagedMs);
+  await adminFirestore.doc(paths.accountDocument(accountId, 'driverTracks', damaged)).set({ points: 7 });
+  const date = guayaquilDate(damagedMs);
+  expect(await client.call(getDriverTrack, { id: driver.id, date })).toEqual({
+    points: [],
+    last_day: date,
+    previous_day: guayaquilDate(Date.parse(daysAgo(5))),
+    next_day: null,
+  });
+});
+
 test('a driver or service of another account does not exist', async () => {
   const { client } = await givenMember();
   const elsewhere = await given.account();

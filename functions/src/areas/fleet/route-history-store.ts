@@ -102,12 +102,17 @@ export const routeHistoryStore = {
   /** The days in Guayaquil with recorded positions around one without, of those that are stored. */
   nearDays: async (accountId: string, driverId: string, { date, nowMs }: AroundDay): Promise<NearDays> => {
     const [from, today] = [firstTrackDay(nowMs), guayaquilDate(nowMs)];
-    const last = await lastDay(accountId, driverId, { from, to: today });
-    if (last === null || last < date) return { last, previous: last, next: null };
-    const after = addDays(date, 1);
-    const [previous, next] = await Promise.all([
-      lastDay(accountId, driverId, { from, to: addDays(date, -1) }),
-      firstDay(accountId, driverId, { from: after < from ? from : after, to: today }),
+    const [before, after] = [addDays(date, -1), addDays(date, 1)];
+    const next = await firstDay(accountId, driverId, { from: after < from ? from : after, to: today });
+    if (next === null) {
+      const last = await lastDay(accountId, driverId, { from, to: today });
+      if (last === null || last < date) return { last, previous: last, next };
+      // The day itself has positions, which cannot be read.
+      return { last, previous: await lastDay(accountId, driverId, { from, to: before }), next };
+    }
+    const [last, previous] = await Promise.all([
+      lastDay(accountId, driverId, { from: next, to: today }),
+      lastDay(accountId, driverId, { from, to: before }),
     ]);
     return { last, previous, next };
   },

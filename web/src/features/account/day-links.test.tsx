@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { listServices } from '@llevo/contract/endpoints/services/services';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi, withMeta } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -68,10 +68,13 @@ test('each number has its line before it is known', () => {
   expect(screen.getAllByRole('strong')).toHaveLength(2);
 });
 
-test('a board without a service that needs a driver has no number', async () => {
+test('a board without a service that needs a driver has neither a number nor its line', async () => {
   counts(14, 0);
   expect(await screen.findByRole('link', { name: /14$/ })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Tablero del día' })).toBeInTheDocument();
+  const board = within(screen.getByRole('link', { name: 'Tablero del día' }));
+  await waitFor(() => {
+    expect(board.queryByRole('strong')).toBeNull();
+  });
 });
 
 test.each([

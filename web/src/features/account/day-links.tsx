@@ -43,19 +43,19 @@ function TodaysCount({ today }: { readonly today: string }) {
   );
 }
 
-/** How many services of the day still need a driver; an empty line while it is unknown, or without any. */
+/** How many services of the day still need a driver; an empty line until it is known, nothing without any. */
 function UnassignedCount({ today }: { readonly today: string }) {
-  const { data } = useQuery(
+  const { data, isPending } = useQuery(
     serviceCountQuery({ driver: UNASSIGNED_DRIVER, statusGroup: 'open', dateFrom: today, dateTo: today }),
   );
-  const unassigned = data === undefined || data.total === 0 ? null : data.text;
+  if (isPending) return <strong className={styles.count} />;
+  // Without a number the label stands at the middle of its icon.
+  if (data === undefined || data.total === 0) return null;
   return (
     <strong className={styles.count}>
-      {unassigned !== null && (
-        <span>
-          {unassigned} <small>sin conductor</small>
-        </span>
-      )}
+      <span>
+        {data.text} <small>sin conductor</small>
+      </span>
     </strong>
   );
 }

@@ -4,7 +4,7 @@ import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { Service } from '@llevo/contract/entities/service';
 import type { SessionUser } from '@llevo/contract/entities/session';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi, withMeta } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -145,6 +145,40 @@ test.each([
 test('a day without open services says so', async () => {
   show();
   expect(await screen.findByText('Hoy no queda ningún servicio por hacer.')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: /^Mañana/ })).toBeNull();
+});
+
+const TOMORROW = '2026-11-25';
+const callsOfTomorrow = () =>
+  server.calls.map(({ input }) => input).filter((input) => (input as { dateFrom?: string }).dateFrom === TOMORROW);
+
+test.each([
+  { total: 4, shown: 3, title: 'Mañana: 4 servicios' },
+  { total: 1, shown: 1, title: 'Mañana: 1 servicio' },
+])('a day without open services shows the first of $total of tomorrow', async ({ total, shown, title }) => {
+  const hours = ['07:00', '08:30', '10:15', '16:00'].slice(0, total);
+  const rows = hours.map((hour, index) =>
+    toServiceRow(serviceFixture({ id: `s-${index.toString()}`, date: TOMORROW, hour })),
+  );
+  server.on(listServices, ({ input: { dateFrom, limit } }) => {
+    const found = dateFrom === TOMORROW ? rows : [];
+    const page = { offset: 0, limit: limit ?? 25, total: found.length, next_cursor: null };
+    return withMeta(found.slice(0, limit), { page });
+  });
+  renderScreen(<NextServices />, { session: sessionFixture() });
+  expect(await screen.findByRole('heading', { name: title, level: 3 })).toBeVisible();
+  expect(screen.getByText('Hoy no queda ningún servicio por hacer.')).toBeVisible();
+  const list = within(screen.getByRole('list', { name: 'Primeros servicios de mañana' }));
+  expect(list.getAllByText(/^\d\d:\d\d$/).map(({ textContent }) => textContent)).toEqual(hours.slice(0, shown));
+  expect(callsOfTomorrow()).toEqual([
+    { statusGroup: 'open', dateFrom: TOMORROW, dateTo: TOMORROW, sort: 'date', limit: 3 },
+  ]);
+});
+
+test('the services of tomorrow are not read while today has one under way', async () => {
+  show({ hour: '09:00', status: 'en curso' });
+  expect(await screen.findByRole('link')).toHaveTextContent('09:00');
+  expect(callsOfTomorrow()).toEqual([]);
 });
 
 test('a failed load of the services says so', async () => {

@@ -2,6 +2,7 @@ import { listServices } from '@llevo/contract/endpoints/services/services';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { isLate } from '@llevo/contract/rules/board/day-figures';
+import { addDays } from '@llevo/contract/rules/dashboard/figure-period';
 import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { NOT_BEGUN_STATUSES } from '@llevo/contract/rules/services/service-states';
 import { isUnderWay } from '@llevo/contract/rules/services/tracking';
@@ -11,6 +12,7 @@ import { servicePath } from '../../lib/back-office-paths.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
 import { call } from '../../lib/http/call.ts';
 import { PATHS } from '../../lib/paths.ts';
+import { tomorrowText } from '../../lib/services/count-texts.ts';
 import { delayText } from '../../lib/services/delay-text.ts';
 import { earlierServicesPath, earlierServicesQuery, earlierServicesText } from '../../lib/services/earlier-services.ts';
 import { readOpenServices } from '../../lib/services/open-services.ts';
@@ -30,12 +32,14 @@ import styles from './next-services.module.css';
 
 /** Rows of the list. */
 const MAX_SERVICES = 6;
+/** Rows of tomorrow's services. */
+const MAX_TOMORROW = 3;
 /** Height of its skeleton in pixels: that of all rows. */
 const ROWS_HEIGHT = MAX_SERVICES * 44;
 
 /**
- * The first services that have not begun, by their hours; without any, the first of those under way. A service without
- * a status is in no group of statuses, and found by its missing driver.
+ * The first services that have not begun, by their hours; without any, the first of those under way, and without these
+ * the first of tomorrow. A service without a status is in no group of statuses, and found by its missing driver.
  */
 async function readServices(today: string, signal: AbortSignal) {
   const day = { dateFrom: today, dateTo: today, sort: 'date', limit: MAX_SERVICES } as const;
@@ -46,11 +50,12 @@ async function readServices(today: string, signal: AbortSignal) {
   const byId = new Map(lists.flatMap(({ data }) => data).map((service) => [service.id, service]));
   if (byId.size === 0) {
     const { first, total } = await readOpenServices(today, MAX_SERVICES, signal);
-    return { first, hasMore: total > first.length };
+    const tomorrow = total === 0 ? await readOpenServices(addDays(today, 1), MAX_TOMORROW, signal) : null;
+    return { first, hasMore: total > first.length, tomorrow };
   }
   const services = [...byId.values()].toSorted((one, other) => one.hour.localeCompare(other.hour));
   const isCut = lists.some(({ data, page }) => serviceCount(page).total > data.length);
-  return { first: services.slice(0, MAX_SERVICES), hasMore: isCut || services.length > MAX_SERVICES };
+  return { first: services.slice(0, MAX_SERVICES), hasMore: isCut || services.length > MAX_SERVICES, tomorrow: null };
 }
 
 const nextServicesQuery = (today: string) =>
@@ -117,7 +122,23 @@ function EarlierLink({ today }: { readonly today: string }) {
   );
 }
 
-/** The day's next services with hour, customer, route, driver and state; each leads to its details. */
+interface ServiceListProps {
+  readonly label: string;
+  readonly services: readonly ServiceRow[];
+}
+
+const ServiceList = ({ label, services }: ServiceListProps) => (
+  <ul className={styles.services} aria-label={label}>
+    {services.map((service) => (
+      <NextService key={service.id} service={service} />
+    ))}
+  </ul>
+);
+
+/**
+ * The day's next services with hour, customer, route, driver and state; each leads to its details. Once none is left,
+ * the first of tomorrow.
+ */
 export function NextServices() {
   const today = guayaquilDate(useNow());
   const services = useQuery(nextServicesQuery(today));
@@ -126,16 +147,20 @@ export function NextServices() {
   return (
     <Panel title={isAllUnderWay ? 'En marcha hoy' : 'Lo que sigue hoy'} control={<EarlierLink today={today} />}>
       <QueryBoundary query={services} failureTitle="No pudimos cargar los servicios de hoy" height={ROWS_HEIGHT}>
-        {({ hasMore }) =>
+        {({ hasMore, tomorrow }) =>
           shown.length === 0 ? (
-            <p className={styles.none}>Hoy no queda ningún servicio por hacer.</p>
+            <>
+              <p className={styles.none}>Hoy no queda ningún servicio por hacer.</p>
+              {tomorrow !== null && tomorrow.total > 0 && (
+                <>
+                  <h3 className={styles.tomorrow}>{tomorrowText(tomorrow.text)}</h3>
+                  <ServiceList label="Primeros servicios de mañana" services={tomorrow.first} />
+                </>
+              )}
+            </>
           ) : (
             <>
-              <ul className={styles.services} aria-label="Servicios de hoy por hacer">
-                {shown.map((service) => (
-                  <NextService key={service.id} service={service} />
-                ))}
-              </ul>
+              <ServiceList label="Servicios de hoy por hacer" services={shown} />
               {hasMore && (
                 <Link to={PATHS.board} className={styles.all}>
                   Ver todos en el tablero

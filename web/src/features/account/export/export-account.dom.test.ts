@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { readExport, startExport } from '@llevo/contract/endpoints/account/closing';
-import { EXPORT_SECTIONS } from '@llevo/contract/entities/account-export';
+import { EXPORT_PAGE_SIZE, EXPORT_SECTIONS } from '@llevo/contract/entities/account-export';
+import type { ExportRecord } from '@llevo/contract/entities/account-export';
 import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
@@ -76,7 +77,7 @@ test('every section is a file of lines, a table and a workbook, with each record
   expect(files['clientes.xlsx']?.startsWith('PK')).toBe(true);
   expect(files['clientes.ndjson']).toBe('{"id":"c-1","name":"Ána «Ñ»"}\n{"id":"c-2","name":"Luis\\nAlberto"}\n');
   expect(files['clientes.csv']?.replace('\uFEFF', '')).toBe(
-    '"Identificador";"Nombre";"otros"\r\n"c-1";"Ána «Ñ»";""\r\n"c-2";"Luis\nAlberto";""',
+    '"Identificador";"Nombre"\r\n"c-1";"Ána «Ñ»"\r\n"c-2";"Luis\nAlberto"',
   );
   expect(files['cotizaciones.ndjson']).toBe('');
   expect(files['cotizaciones.csv']).toBe('');
@@ -85,6 +86,32 @@ test('every section is a file of lines, a table and a workbook, with each record
   expect(progress[0]).toEqual({ step: 'records', section: 'account', sections: 0, total, records: 0 });
   expect(progress.at(-1)).toEqual({ step: 'records', section: 'audit', sections: total - 1, total, records: 17 });
   expect(progress).toHaveLength(EXPORT_SECTIONS.length + 1);
+});
+
+/** The table of the drivers in an export whose first page has these records, and the last one has a plate. */
+async function driversTable(first: readonly ExportRecord[]): Promise<string | undefined> {
+  server.on(startExport, { id: 'x-1' });
+  server.on(readExport, ({ input: { cursor } }) =>
+    cursor === undefined
+      ? { records: [...first], next: 'd-1' }
+      : { records: [{ id: 'd-2', plate: 'PBA-1234' }], next: null },
+  );
+  const { file } = await exported({ sections: ['drivers'], period: { from: '2026-11-01' } });
+  return (await filesIn(file))['conductores.csv']?.replace('\uFEFF', '');
+}
+
+test.each([
+  { page: 'a sparse first page', first: [{ id: 'd-1' }], table: '"Identificador";"Placa"\r\n"d-1";""\r\n' },
+  { page: 'an empty first page', first: [], table: '"Identificador";"Placa"\r\n' },
+])('the columns of a table have the fields of the page after $page', async ({ first, table }) => {
+  expect(await driversTable(first)).toBe(`${table}"d-2";"PBA-1234"`);
+});
+
+test('a field that first appears after a full page of records is in the column of others', async () => {
+  const lines = (await driversTable(Array.from({ length: EXPORT_PAGE_SIZE }, () => ({ id: 'd-1' }))))?.split('\r\n');
+  expect(lines).toHaveLength(EXPORT_PAGE_SIZE + 2);
+  expect(lines?.[0]).toBe('"Identificador";"otros"');
+  expect(lines?.at(-1)).toBe('"d-2";"{""plate"":""PBA-1234""}"');
 });
 
 test('chosen sections are asked for and read alone, and measure the progress', async () => {

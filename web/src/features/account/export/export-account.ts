@@ -1,3 +1,4 @@
+import { EXPORT_PAGE_SIZE } from '@llevo/contract/entities/account-export';
 import type { ExportPeriod, ExportRecord, ExportSection } from '@llevo/contract/entities/account-export';
 import { EXPORT_SECTION_LABELS } from '../../../lib/export/export-section-labels.ts';
 import { beginExport, fetchExportPage } from '../api/closing.ts';
@@ -75,12 +76,19 @@ export async function exportAccount(options: AccountExport): Promise<ExportedAcc
   let records = 0;
   for (const [sections, section] of chosen.entries()) {
     const files = openSection(archive, section);
+    let collected: ExportRecord[] = [];
     let cursor: string | null = null;
     do {
       onProgress({ step: 'records', section, sections, total: chosen.length, records });
       const page = await fetchExportPage({ id, section, cursor }, signal);
       signal.throwIfAborted();
-      files.add(page.records, page.next === null);
+      const isLast = page.next === null;
+      collected.push(...page.records);
+      // The first records decide the columns of the table, and a page of a period may have few or none.
+      if (isLast || collected.length >= EXPORT_PAGE_SIZE) {
+        files.add(collected, isLast);
+        collected = [];
+      }
       for (const [path, name] of page.records.flatMap(picturesIn)) pictures.set(path, name);
       records += page.records.length;
       cursor = page.next;

@@ -47,6 +47,12 @@ test('pictures are included unless switched off, with their own progress', async
   expect(wantsPictures()).toEqual([true, false]);
 });
 
+test('the switch of the pictures says which ones there are, and in which folders', () => {
+  show();
+  const pictures = screen.getByRole('switch', { name: 'Incluir las imágenes' });
+  expect(pictures).toHaveAccessibleDescription(/, en carpetas por servicio y por conductor\./);
+});
+
 test('a finished download shows the name and the size of its file', async () => {
   exporter.mockResolvedValueOnce({ file: new Blob([new Uint8Array(2_340_000)]), missingPictures: 0 });
   const user = show();

@@ -142,7 +142,7 @@ export function ExportPanel({ Button, sections = EXPORT_SECTIONS, period = ALWAY
           ) : (
             <Switch
               label="Incluir las imágenes"
-              hint="Comprobantes, fotos de entrega y documentos de los conductores. La descarga tarda más."
+              hint="Comprobantes, fotos de entrega y documentos, en carpetas por servicio y por conductor. Tarda más."
               isOn={wantsPictures}
               onChange={setWantsPictures}
             />

@@ -50,7 +50,7 @@ test('the last exports show their times and their users', async () => {
 test.each([
   ['everything', null, 'Completa'],
   ['some sections', { sections: ['customers', 'serviceInvoices'] }, 'Clientes, Facturas electrónicas'],
-  ['some days', { period: { from: '2026-11-01', to: '2026-11-30' } }, 'Completa, del 01/11/2026 al 30/11/2026'],
+  ['some days', { period: { from: '2026-11-01', to: '2026-11-30' } }, 'Todas las partes, del 01/11/2026 al 30/11/2026'],
   ['a section since a day', { sections: ['team'], period: { from: '2026-11-01' } }, 'Equipo, desde el 01/11/2026'],
   ['a section until a day', { sections: ['team'], period: { to: '2026-11-30' } }, 'Equipo, hasta el 30/11/2026'],
   ['values of another release', { sections: ['parcels'] }, ''],
@@ -137,19 +137,27 @@ test('the contents are named without numbers if they cannot be counted', async (
   expect(contents().map(({ textContent }) => textContent)).toContain('Clientes');
 });
 
-test('the numbers of the chosen sections have an approximate sum', async () => {
+test('the numbers of the chosen sections have a sum, exact only if each number is', async () => {
   server.on(countExport, [
     { section: 'team', count: 4, is_at_least: false },
     { section: 'audit', count: 10_000, is_at_least: true },
     { section: 'customers', count: 1_000, is_at_least: false },
   ]);
   const { user } = show();
-  expect(await screen.findByText('Registros elegidos: más de 11,004')).toBeVisible();
+  expect(await screen.findByText('Registros elegidos: al menos 11,004')).toBeVisible();
+  // Other sections, which have no number, are still chosen.
   await user.click(box(/^Registro de cambios/));
-  expect(screen.getByText('Registros elegidos: unos 1,004')).toBeVisible();
+  expect(screen.getByText('Registros elegidos: al menos 1,004')).toBeVisible();
   await user.click(box(/^Equipo/));
   await user.click(box(/^Clientes/));
   expect(screen.queryByText(/^Registros elegidos/)).toBeNull();
+  await user.click(box('Todo'));
+  await user.click(box('Todo'));
+  await user.click(box(/^Equipo/));
+  await user.click(box(/^Clientes/));
+  expect(screen.getByText('Registros elegidos: 1,004')).toBeVisible();
+  await user.click(box(/^Registro de cambios/));
+  expect(screen.getByText('Registros elegidos: al menos 11,004')).toBeVisible();
 });
 
 test('a period is downloaded, hides the counts of its sections, and names those that are whole', async () => {

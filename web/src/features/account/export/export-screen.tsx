@@ -82,7 +82,6 @@ const Contents = ({ chosen, onChoose, period, onPeriod }: ContentsProps) => (
     </div>
     {isAlways(period) && <ExportTotal sections={chosen} />}
     <ExportPeriodFields sections={chosen} period={period} onChange={onPeriod} />
-    <p className={styles.pictures}>Además, las imágenes, en carpetas por servicio y por conductor.</p>
   </Panel>
 );
 

@@ -6,7 +6,7 @@ import { EXPORT_SECTION_LABELS } from '../../../lib/export/export-section-labels
 import { call } from '../../../lib/http/call.ts';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import styles from './export-panel.module.css';
-import { periodText } from './period-text.ts';
+import { isAlways, periodText } from './period-text.ts';
 
 const MAX_SHOWN = 5;
 
@@ -18,14 +18,15 @@ export const lastExportsQuery = () =>
     meta: { handlesOwnErrors: true },
   });
 
-/** "Completa", or the sections of an export, and its days; null if its entry has other values. */
+/** "Completa", or the sections of an export and its days; null if its entry has other values. */
 function contentsText(audited: unknown): string | null {
   // An export of everything is audited without values.
   const contents = ExportContents.safeParse(audited ?? {}).data;
   if (contents === undefined) return null;
   const { sections, period = {} } = contents;
   const isWhole = sections === undefined || isWholeExport(sections);
-  const names = isWhole ? ['Completa'] : sections.map((section) => EXPORT_SECTION_LABELS[section]);
+  const whole = isAlways(period) ? 'Completa' : 'Todas las partes';
+  const names = isWhole ? [whole] : sections.map((section) => EXPORT_SECTION_LABELS[section]);
   return [...names, periodText(period)].filter((text) => text !== null).join(', ');
 }
 

@@ -5,13 +5,13 @@ import type { ExportColumn, ExportValue } from '../../../lib/export/export-colum
 import { BYTE_ORDER_MARK, csvLines } from '../../../lib/export/to-csv.ts';
 import { CENTS, recordTitle } from './record-titles.ts';
 
-/** Turns the pages of a section into the text of one CSV file. */
+/** Turns the records of a section, part by part, into the text of one CSV file. */
 export interface RecordTable {
-  /** The text of a page; the first has the titles too. */
+  /** The text of a part of the records; the first has the titles too. */
   readonly add: (records: readonly ExportRecord[], isLast: boolean) => string;
 }
 
-/** Title of the column for fields that the first page does not have. */
+/** Title of the column for fields that the first part does not have. */
 const OTHERS = 'otros';
 
 /** Stored instants are whole numbers, as amounts are: both are distinguished by their names. */
@@ -46,7 +46,7 @@ export const recordColumns = (records: readonly ExportRecord[]): readonly Export
 
 const formatOf = (name: string): ExportColumn<ExportRecord>['format'] => (CENTS.test(name) ? 'money' : undefined);
 
-/** Needs no more memory than a page: its columns are the fields of the first page. */
+/** Needs no more memory than a part: its columns are the fields of the first one. */
 export function createRecordTable(): RecordTable {
   let names: readonly string[] | null = null;
   let hasOthers = false;

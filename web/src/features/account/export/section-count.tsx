@@ -21,15 +21,15 @@ export function SectionCount({ section }: { readonly section: ExportSection }) {
   return <span className={styles.records}>{` (${totalText(counted.count, counted.is_at_least)})`}</span>;
 }
 
-/** The sum of the numbers of these sections; nothing if no section has a number. */
+/** The sum of the sections' numbers, a lower bound unless each has an exact one; nothing if none has a number. */
 export function ExportTotal({ sections }: { readonly sections: readonly ExportSection[] }) {
   const { data = [] } = useQuery(countsQuery());
   const counted = data.filter(({ section }) => sections.includes(section));
   if (counted.length === 0) return null;
   const total = counted.reduce((sum, { count }) => sum + count, 0);
-  const isAtLeast = counted.some((each) => each.is_at_least);
-  const text = isAtLeast
-    ? `Registros elegidos: más de ${formatCount(total)}`
-    : `Registros elegidos: unos ${formatCount(total)}`;
+  const isExact = counted.length === sections.length && !counted.some((each) => each.is_at_least);
+  const text = isExact
+    ? `Registros elegidos: ${formatCount(total)}`
+    : `Registros elegidos: al menos ${formatCount(total)}`;
   return <p className={styles.total}>{text}</p>;
 }

@@ -30,6 +30,7 @@ export const customerSearchQuery = (typed: string) =>
 
 /** Latest services that are read for their customers; they usually have five different ones. */
 const MAX_RECENT_SERVICES = 20;
+/** Cache time of the latest services in milliseconds: a minute. */
 const RECENT_FOR_MS = 60_000;
 
 /** The services that were booked last. */

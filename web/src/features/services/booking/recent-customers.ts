@@ -4,7 +4,8 @@ import { DELETED_PERSON_NAME } from '@llevo/contract/rules/services/service-disp
 import type { ExistingCustomer } from './booking-fields.ts';
 import { distinct } from './past-trips.ts';
 
-const MAX_RECENT_CUSTOMERS = 5;
+/** Few, because the open list covers the fields below. */
+const MAX_RECENT_CUSTOMERS = 3;
 
 /** The customers of the latest services, once each. A deleted one can book nothing. */
 export const recentCustomers = (

@@ -15,21 +15,24 @@ export interface NearDays {
   readonly nextDay: string | null;
 }
 
+const lastDayText = (day: string): string => `Último día con recorrido: ${formatDate(day)}`;
+
 interface DayOffer {
   readonly day: string;
   readonly label: string;
 }
 
-/** The nearest days with a route, the earlier one first. */
+/** The nearest days with a route and the newest of all, in order of time. */
 function dayOffers({ lastDay, previousDay, nextDay }: NearDays): readonly DayOffer[] {
   const offers: DayOffer[] = [];
   if (previousDay !== null) {
-    const date = formatDate(previousDay);
-    const isLast = previousDay === lastDay;
-    const label = isLast ? `Último día con recorrido: ${date}` : `Día anterior con recorrido: ${date}`;
+    const label =
+      previousDay === lastDay ? lastDayText(previousDay) : `Día anterior con recorrido: ${formatDate(previousDay)}`;
     offers.push({ day: previousDay, label });
   }
   if (nextDay !== null) offers.push({ day: nextDay, label: `Día siguiente con recorrido: ${formatDate(nextDay)}` });
+  if (lastDay !== null && lastDay !== previousDay && lastDay !== nextDay)
+    offers.push({ day: lastDay, label: lastDayText(lastDay) });
   return offers;
 }
 
@@ -50,13 +53,13 @@ function LastPlace({ driver }: { readonly driver: DriverRow }) {
 const HINT = 'El recorrido se guarda durante 30 días, mientras el conductor comparte su ubicación desde la app.';
 
 interface EmptyDayProps {
-  /** Undefined while it loads. */
+  /** Undefined for an unknown driver. */
   readonly driver: DriverRow | undefined;
   readonly days: NearDays;
   readonly onShow: (day: string) => void;
 }
 
-/** A day without a route, with ways to the nearest days that have one; without any, the driver's last position. */
+/** A day without a route: offers the nearest days that have one, and the newest; without any, the last position. */
 export function EmptyDay({ driver, days, onShow }: EmptyDayProps) {
   const offers = dayOffers(days);
   return (

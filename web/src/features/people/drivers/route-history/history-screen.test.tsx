@@ -268,14 +268,36 @@ test('an empty day between two with a route leads to either of them', async () =
   expect(screen.getByLabelText('Día')).toHaveValue('2026-11-20');
 });
 
+test.each([
+  { day: 'an old empty day', previous: '2026-11-12' },
+  { day: 'an empty day before all with a route', previous: null },
+])('the newest day with a route is one press away from $day', async ({ previous }) => {
+  server.on(getDriverTrack, ({ input: { date } }) =>
+    date === '2026-11-20'
+      ? { points: DAY, ...NO_DAYS }
+      : { points: [], last_day: '2026-11-20', previous_day: previous, next_day: '2026-11-15' },
+  );
+  const { user } = show('?conductor=ana&fecha=2026-11-13');
+  await user.click(await screen.findByRole('button', { name: 'Último día con recorrido: 20/11/2026' }));
+  expect(await screen.findByText('1.2 km')).toBeInTheDocument();
+  expect(screen.getByLabelText('Día')).toHaveValue('2026-11-20');
+});
+
+test('the newest day is offered once if it is also the next one', async () => {
+  server.on(getDriverTrack, { points: [], last_day: '2026-11-15', previous_day: null, next_day: '2026-11-15' });
+  show('?conductor=ana&fecha=2026-11-13');
+  expect(await screen.findByRole('button', { name: 'Día siguiente con recorrido: 15/11/2026' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Último día/ })).toBeNull();
+});
+
 test('a driver without any route has the last position with its age', async () => {
   const locationUpdatedAt = new Date(Date.now() - 3.5 * 3_600_000).toISOString();
   const seen = driverFixture({ currentsCoords: { latitude: -0.2, longitude: -78.5 }, locationUpdatedAt });
   server.on(listDrivers, [seen]);
   server.on(getDriverTrack, { points: [], ...NO_DAYS });
   show('?conductor=ana&fecha=2026-11-22');
-  const line = (await screen.findByText('Última posición:')).closest('p');
-  expect(line).toHaveTextContent(/^Última posición: .*· hace 3 h$/);
+  expect(await screen.findByText('Última posición:')).toBeInTheDocument();
+  expect(screen.getByText('· hace 3 h')).toBeInTheDocument();
   const place = screen.getByTitle(/-0\.20000, -78\.50000/);
   expect(place).toHaveAttribute('href', 'https://www.google.com/maps?q=-0.2,-78.5');
 });
