@@ -3,26 +3,14 @@ import type { Refund, ServicePayment } from '@llevo/contract/entities/service-pa
 import { ledgerBalances, serviceLedger } from '@llevo/contract/rules/services/service-ledger';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { expect, test } from 'vitest';
+import { paymentFixture } from '../../testing/payment-fixture.ts';
 import { serviceFixture } from '../../testing/service-fixture.ts';
 import { customerMoney } from './customer-money.ts';
 
 const BY = { uid: 'u1', name: 'Ana Paz', at: 0 };
 
-const payment = (amountCents: number, facts: Partial<ServicePayment> = {}): ServicePayment => ({
-  id: `p${amountCents.toString()}`,
-  kind: 'partial',
-  method: 'transferencia',
-  amountCents,
-  status: 'pagado',
-  holder: 'company',
-  note: '',
-  receipt: '',
-  reference: '',
-  by: BY,
-  decision: null,
-  requestHash: '',
-  ...facts,
-});
+const payment = (amountCents: number, facts: Partial<ServicePayment> = {}): ServicePayment =>
+  paymentFixture({ id: `p${amountCents.toString()}`, kind: 'partial', holder: 'company', amountCents, ...facts });
 
 const refund = (amountCents: number, returnedCents = 0): Refund => ({
   state: returnedCents < amountCents ? 'por_devolver' : 'devuelto',

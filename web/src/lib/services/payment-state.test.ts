@@ -2,23 +2,12 @@ import type { Service } from '@llevo/contract/entities/service';
 import type { ServicePayment } from '@llevo/contract/entities/service-payment';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { expect, test } from 'vitest';
+import { paymentFixture } from '../../testing/payment-fixture.ts';
 import { serviceFixture } from '../../testing/service-fixture.ts';
 import { rowPaymentState } from './payment-state.ts';
 
-const payment = (amountCents: number, status: ServicePayment['status'] = 'pagado'): ServicePayment => ({
-  id: 'p1',
-  kind: 'partial',
-  method: 'efectivo',
-  amountCents,
-  status,
-  holder: null,
-  note: '',
-  receipt: '',
-  reference: '',
-  by: { uid: 'u1', name: 'Ana Paz', at: 0 },
-  decision: null,
-  requestHash: '',
-});
+const payment = (amountCents: number, status: ServicePayment['status'] = 'pagado'): ServicePayment =>
+  paymentFixture({ kind: 'partial', method: 'efectivo', amountCents, status });
 
 test.each<[string, Partial<Service>, string | null]>([
   ['nothing', {}, 'sin_pagar'],

@@ -5,6 +5,7 @@ import { centsFromDollars } from '@llevo/contract/rules/money';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { paymentFixture } from '../../../testing/payment-fixture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { mockServiceActions } from '../../../testing/service-actions-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
@@ -13,21 +14,7 @@ import { CustomerAccount } from './customer-account.tsx';
 
 const BY = { uid: 'u1', name: 'Ana Paz', at: Date.parse('2026-11-20T15:00:00.000Z') };
 
-const payment = (facts: Partial<ServicePayment> = {}): ServicePayment => ({
-  id: 'p1',
-  kind: 'deposit',
-  method: 'transferencia',
-  amountCents: 5001,
-  status: 'pagado',
-  holder: null,
-  note: '',
-  receipt: '',
-  reference: '',
-  by: BY,
-  decision: null,
-  requestHash: '',
-  ...facts,
-});
+const payment = (facts: Partial<ServicePayment> = {}): ServicePayment => paymentFixture({ by: BY, ...facts });
 
 const refund = (amountCents: number, facts: Partial<Refund> = {}): Refund => ({
   state: 'por_devolver',

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { listCustomers } from '@llevo/contract/endpoints/people/customers';
 import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
-import type { ServicePayment } from '@llevo/contract/entities/service-payment';
 import { addDays } from '@llevo/contract/rules/dashboard/figure-period';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
+import { paymentFixture } from '../../../testing/payment-fixture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { mockServiceActions } from '../../../testing/service-actions-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
@@ -62,20 +62,10 @@ test('customer and driver can be called, and lead to their records', async () =>
   expect(await target('Ver en el mapa')).toBe('/driverManagement?seleccion=d1');
 });
 
-const DEPOSIT: ServicePayment = {
-  id: 'p1',
-  kind: 'deposit',
-  method: 'transferencia',
+const DEPOSIT = paymentFixture({
   amountCents: 20_00,
-  status: 'pagado',
-  holder: null,
-  note: '',
-  receipt: '',
-  reference: '',
   by: { uid: 'u1', name: 'Ana Paz', at: Date.parse('2026-11-20T15:00:00.000Z') },
-  decision: null,
-  requestHash: '',
-};
+});
 
 test('customer, driver and price stand first, and the way and the cargo after them', async () => {
   server.on(listCustomers, [ROSA]);

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import type { Service } from '@llevo/contract/entities/service';
-import type { ServicePayment } from '@llevo/contract/entities/service-payment';
 import { registerPayment, verifyPayment, voidPayment } from '@llevo/contract/endpoints/services/payments';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
+import { paymentFixture } from '../../../testing/payment-fixture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
@@ -23,20 +23,7 @@ beforeAll(() => {
 const server = fakeApi();
 const session = sessionFixture();
 
-const PAYMENT: ServicePayment = {
-  id: 'p1',
-  kind: 'deposit',
-  method: 'transferencia',
-  amountCents: 5001,
-  status: 'por_verificar',
-  holder: null,
-  note: '',
-  receipt: '',
-  reference: '',
-  by: { uid: 'u1', name: 'Ana Paz', at: 1_700_000_000_000 },
-  decision: null,
-  requestHash: '',
-};
+const PAYMENT = paymentFixture({ status: 'por_verificar', by: { uid: 'u1', name: 'Ana Paz', at: 1_700_000_000_000 } });
 const rowOf = (facts: Partial<Service> = {}) => toServiceRow(serviceFixture(facts));
 
 function register(facts: Partial<Service> = {}) {

@@ -8,6 +8,7 @@ import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
+import { paymentFixture } from '../../../testing/payment-fixture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
@@ -30,21 +31,15 @@ afterEach(() => {
 const server = fakeApi();
 const session = sessionFixture();
 
-const payment = (facts: Partial<ServicePayment> = {}): ServicePayment => ({
-  id: 'p1',
-  kind: 'deposit',
-  method: 'payphone',
-  amountCents: 42_061,
-  status: 'pagado',
-  holder: 'company',
-  note: '',
-  receipt: '',
-  reference: 'W1',
-  by: { uid: 'payphone', name: 'Payphone', at: MORNING },
-  decision: null,
-  requestHash: '',
-  ...facts,
-});
+const payment = (facts: Partial<ServicePayment> = {}): ServicePayment =>
+  paymentFixture({
+    method: 'payphone',
+    amountCents: 42_061,
+    holder: 'company',
+    reference: 'W1',
+    by: { uid: 'payphone', name: 'Payphone', at: MORNING },
+    ...facts,
+  });
 const REFUND: Refund = {
   state: 'por_devolver',
   amountCents: 42_061,
