@@ -28,7 +28,7 @@ test(
     await expect(drawer.getByRole('region', { name: 'Precio' })).toContainText(/Precio\$\d+\.\d\d/);
 
     const customer = uniqueCustomerName();
-    await drawer.getByLabel('Cliente').fill(customer);
+    await drawer.getByLabel('Cliente', { exact: true }).fill(customer);
     await page.getByRole('option', { name: `Crear cliente «${customer}»` }).click();
     await drawer.getByLabel('Celular').fill('0991112222');
     await drawer.getByRole('button', { name: 'Crear servicio' }).click();
@@ -69,7 +69,7 @@ test('a service is booked by keyboard alone in at most 80 keys', { tag: '@deskto
 
   await press('Alt+n');
   const drawer = page.getByRole('dialog', { name: 'Nuevo servicio' });
-  await expect(drawer.getByLabel('Cliente')).toBeFocused();
+  await expect(drawer.getByLabel('Cliente', { exact: true })).toBeFocused();
   await type('0991112222');
   await press('Enter');
   await expect(drawer.getByLabel('Nombre')).toBeFocused();
@@ -92,7 +92,7 @@ test('a service is booked by keyboard alone in at most 80 keys', { tag: '@deskto
   // The same caller again: found by the number, and the way of the last trip is two keys away.
   keys = 0;
   await press('Alt+n');
-  await expect(drawer.getByLabel('Cliente')).toBeFocused();
+  await expect(drawer.getByLabel('Cliente', { exact: true })).toBeFocused();
   await type('099 111 2222');
   await press('Enter');
   await expect(drawer.getByRole('button', { name: 'Cambiar' })).toBeVisible();
@@ -105,3 +105,21 @@ test('a service is booked by keyboard alone in at most 80 keys', { tag: '@deskto
   await expect(drawer).toBeHidden();
   expect(keys).toBeLessThanOrEqual(40);
 });
+
+test(
+  'on a phone the form of a new service and its recent customers fit the screen',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const accountId = await given.quotingAccount();
+    const { email } = await given.person({}, accountId);
+    const customer = uniqueCustomerName();
+    await given.service(accountId, { userName: customer });
+    await signInByApi(page, email);
+    await page.goto('/serviceManagement');
+    await page.getByRole('button', { name: 'Nuevo servicio' }).first().click();
+    const drawer = page.getByRole('dialog', { name: 'Nuevo servicio' });
+    await expect(page.getByRole('option', { name: customer })).toBeInViewport({ ratio: 1 });
+    await expect(drawer.getByRole('button', { name: 'Crear servicio' })).toBeInViewport({ ratio: 1 });
+    await expect(drawer.getByRole('button', { name: 'Cerrar' })).toBeInViewport({ ratio: 1 });
+  },
+);

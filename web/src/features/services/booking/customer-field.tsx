@@ -158,7 +158,8 @@ function CustomerCombobox({ onChoose, onCreate, error }: Omit<CustomerFieldProps
   }, [hasRecent]);
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose}>
+    // Inside the drawer, so that the list comes in with it: outside, it would widen a phone's page.
+    <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           data-autofocus
