@@ -28,8 +28,8 @@ export const customerSearchQuery = (typed: string) =>
     meta: { handlesOwnErrors: true },
   });
 
-/** Latest services that are read for their customers; they usually have five different ones. */
-const MAX_RECENT_SERVICES = 20;
+/** Latest services that are read for their customers; they usually have three different ones. */
+const MAX_RECENT_SERVICES = 10;
 /** Cache time of the latest services in milliseconds: a minute. */
 const RECENT_FOR_MS = 60_000;
 
