@@ -9,7 +9,7 @@ import {
 import type { InputOf } from '@llevo/contract/endpoint';
 import type { ExportContents, ExportPage } from '@llevo/contract/entities/account-export';
 import { coverageMatrix } from '@llevo/contract/rules/access/roles';
-import { isInPeriod } from '@llevo/contract/rules/account/export-period';
+import { isAlways, isInPeriod } from '@llevo/contract/rules/account/export-period';
 import { toUserDetailsResponse } from '@llevo/contract/rules/account/account-user-response';
 import { getCurrentUser } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
@@ -67,11 +67,9 @@ export const startExportRoute = implement(startExport, async ({ input, deps, cal
   data: { id: await accountExportsStore(deps).start(caller, contentsOf(input)) },
 }));
 
-const contentsOf = ({ sections, from, to }: InputOf<typeof startExport>): ExportContents => ({
+const contentsOf = ({ sections, ...period }: InputOf<typeof startExport>): ExportContents => ({
   ...(sections !== undefined && { sections }),
-  ...((from !== undefined || to !== undefined) && {
-    period: { ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
-  }),
+  ...(!isAlways(period) && { period }),
 });
 
 export const countExportRoute = implement(countExport, async ({ deps, caller }) => ({

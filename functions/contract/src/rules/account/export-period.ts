@@ -41,5 +41,8 @@ export function isInPeriod(section: ExportSection, record: ExportRecord, { from,
   return (from === undefined || from <= day) && (to === undefined || day <= to);
 }
 
+/** Whether a period is of all days. */
+export const isAlways = ({ from, to }: ExportPeriod): boolean => from === undefined && to === undefined;
+
 /** Whether a period ends before it begins. */
 export const isBackwards = ({ from, to }: ExportPeriod): boolean => from !== undefined && to !== undefined && to < from;

@@ -1,9 +1,8 @@
 import type { ExportPeriod, ExportSection } from '@llevo/contract/entities/account-export';
-import { hasDays, isBackwards } from '@llevo/contract/rules/account/export-period';
+import { hasDays, isAlways, isBackwards } from '@llevo/contract/rules/account/export-period';
 import { TextInput } from '@mantine/core';
 import { EXPORT_SECTION_LABELS } from '../../../lib/export/export-section-labels.ts';
 import styles from './export-panel.module.css';
-import { isAlways } from './period-text.ts';
 
 /** An empty field is an open end. */
 const dayOf = (text: string): string | undefined => (text === '' ? undefined : text);

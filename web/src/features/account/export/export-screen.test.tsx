@@ -54,7 +54,7 @@ test.each([
   ['a section since a day', { sections: ['team'], period: { from: '2026-11-01' } }, 'Equipo, desde el 01/11/2026'],
   ['a section until a day', { sections: ['team'], period: { to: '2026-11-30' } }, 'Equipo, hasta el 30/11/2026'],
   ['values of another release', { sections: ['parcels'] }, ''],
-])('a last export of %s names its contents', async (_name, after, text) => {
+])('the text of a last export of %s is that of its audited values', async (_name, after, text) => {
   server.on(listAudit, [auditEntry(after)]);
   show();
   const last = within(await screen.findByRole('region', { name: 'Últimas descargas' }));

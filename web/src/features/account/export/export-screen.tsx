@@ -1,6 +1,6 @@
 import { EXPORT_SECTIONS, isWholeExport } from '@llevo/contract/entities/account-export';
 import type { ExportPeriod, ExportSection } from '@llevo/contract/entities/account-export';
-import { hasDays } from '@llevo/contract/rules/account/export-period';
+import { hasDays, isAlways } from '@llevo/contract/rules/account/export-period';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { ACCOUNT_PAGE } from '../../../lib/back-office-paths.ts';
@@ -13,7 +13,6 @@ import styles from './export-panel.module.css';
 import { ExportPeriodFields } from './export-period.tsx';
 import { SECTION_GROUPS } from './export-sections.ts';
 import { LastExports } from './last-exports.tsx';
-import { isAlways } from './period-text.ts';
 import { ExportTotal, SectionCount } from './section-count.tsx';
 
 /** /account/export: an owner exports the data of the account, or some sections and days of it. */

@@ -1,12 +1,13 @@
 import { listAudit } from '@llevo/contract/endpoints/activity';
 import { ExportContents, isWholeExport } from '@llevo/contract/entities/account-export';
-import { formatDateTime } from '@llevo/contract/rules/dates';
+import type { ExportPeriod } from '@llevo/contract/entities/account-export';
+import { isAlways } from '@llevo/contract/rules/account/export-period';
+import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { EXPORT_SECTION_LABELS } from '../../../lib/export/export-section-labels.ts';
 import { call } from '../../../lib/http/call.ts';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import styles from './export-panel.module.css';
-import { isAlways, periodText } from './period-text.ts';
 
 const MAX_SHOWN = 5;
 
@@ -17,6 +18,12 @@ export const lastExportsQuery = () =>
     queryFn: ({ signal }) => call(listAudit, { limit: MAX_SHOWN, action: 'account.export' }, { signal }),
     meta: { handlesOwnErrors: true },
   });
+
+/** "del 01/11/2026 al 30/11/2026"; null for all days. */
+function periodText({ from, to }: ExportPeriod): string | null {
+  if (from === undefined) return to === undefined ? null : `hasta el ${formatDate(to)}`;
+  return to === undefined ? `desde el ${formatDate(from)}` : `del ${formatDate(from)} al ${formatDate(to)}`;
+}
 
 /** "Completa", or the sections of an export and its days; null if its entry has other values. */
 function contentsText(audited: unknown): string | null {

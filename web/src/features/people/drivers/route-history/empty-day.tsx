@@ -15,37 +15,28 @@ export interface NearDays {
   readonly nextDay: string | null;
 }
 
-const lastDayText = (day: string): string => `Último día con recorrido: ${formatDate(day)}`;
-
-interface DayOffer {
-  readonly day: string;
-  readonly label: string;
-}
-
-/** The nearest days with a route and the newest of all, in order of time. */
-function dayOffers({ lastDay, previousDay, nextDay }: NearDays): readonly DayOffer[] {
-  const offers: DayOffer[] = [];
-  if (previousDay !== null) {
-    const label =
-      previousDay === lastDay ? lastDayText(previousDay) : `Día anterior con recorrido: ${formatDate(previousDay)}`;
-    offers.push({ day: previousDay, label });
-  }
-  if (nextDay !== null) offers.push({ day: nextDay, label: `Día siguiente con recorrido: ${formatDate(nextDay)}` });
-  if (lastDay !== null && lastDay !== previousDay && lastDay !== nextDay)
-    offers.push({ day: lastDay, label: lastDayText(lastDay) });
-  return offers;
+/** The nearest days with a route and the newest of all, in order of time, each once. */
+function dayOffers({ lastDay, previousDay, nextDay }: NearDays) {
+  const offers = [
+    previousDay !== null &&
+      previousDay !== lastDay && { day: previousDay, label: `Día anterior con recorrido: ${formatDate(previousDay)}` },
+    nextDay !== null && { day: nextDay, label: `Día siguiente con recorrido: ${formatDate(nextDay)}` },
+    lastDay !== null &&
+      lastDay !== nextDay && { day: lastDay, label: `Último día con recorrido: ${formatDate(lastDay)}` },
+  ];
+  return offers.filter((offer) => offer !== false);
 }
 
 /** The driver's last known position and its age; nothing without one. */
-function LastPlace({ driver }: { readonly driver: DriverRow }) {
+function LastPlace({ driver }: Pick<EmptyDayProps, 'driver'>) {
   const nowMs = useNow();
   const seen = lastSeen(driver, undefined);
   if (seen === null) return null;
-  const age = ageText(seen, nowMs) ?? '';
+  const age = ageText(seen, nowMs);
   return (
     <p className={styles.note}>
       <span>Última posición:</span> <PlaceLink seen={seen} />
-      {age !== '' && <span>{` · ${age}`}</span>}
+      {age !== null && <span>{` · ${age}`}</span>}
     </p>
   );
 }
@@ -77,7 +68,7 @@ export function EmptyDay({ driver, days, onShow }: EmptyDayProps) {
             {label}
           </OutlineButton>
         ))}
-        {offers.length === 0 && driver !== undefined && <LastPlace driver={driver} />}
+        {offers.length === 0 && <LastPlace driver={driver} />}
       </div>
     </div>
   );

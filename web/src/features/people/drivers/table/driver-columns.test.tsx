@@ -282,10 +282,20 @@ test.each<readonly [string, Partial<DriverRow>, string]>([
   expect(screen.getByText(expected).compareDocumentPosition(status)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test.each<{ does: string; facts: Partial<DriverRow>; expected: string; longer: string | null }>([
-  { does: 'has', facts: { job: busy(SOON) }, expected: `Ocupado hasta ${hourOf(SOON)}`, longer: 'true' },
-  { does: 'leaves', facts: free({ ...FRESH, nextJobAt: SOON }), expected: `Libre hasta ${hourOf(SOON)}`, longer: null },
-])('the narrowest column $does the room of the mark for a longer state', ({ facts, expected, longer }) => {
+test.each<{ state: string; facts: Partial<DriverRow>; expected: string; longer: string | null }>([
+  {
+    state: 'busy until an hour, longer than the narrowest column,',
+    facts: { job: busy(SOON) },
+    expected: `Ocupado hasta ${hourOf(SOON)}`,
+    longer: 'true',
+  },
+  {
+    state: 'free until an hour, which the narrowest column holds,',
+    facts: free({ ...FRESH, nextJobAt: SOON }),
+    expected: `Libre hasta ${hourOf(SOON)}`,
+    longer: null,
+  },
+])('the state of a driver who is $state has the mark of a longer one: $longer', ({ facts, expected, longer }) => {
   renderStatus(facts);
   expect(screen.getByText(expected).getAttribute('data-longer')).toBe(longer);
 });
