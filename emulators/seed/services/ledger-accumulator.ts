@@ -47,6 +47,7 @@ export class LedgerAccumulator {
   readonly #accountId: string;
   readonly #tallies = new Map<StatsKind, StatsTally>(STATS_KINDS.map((kind) => [kind, new StatsTally()]));
   readonly #servicesOf = new Map<string, ServiceTotals>();
+  readonly #lastDayOf = new Map<string, string>();
   readonly #jobs = new JobAccumulator();
   readonly #customersOf = new Map<string, number>();
 
@@ -64,6 +65,8 @@ export class LedgerAccumulator {
       const totals = addTotals(this.#servicesOf.get(entry.customerId) ?? NO_SERVICES, serviceTotals(entry));
       this.#servicesOf.set(entry.customerId, totals);
     }
+    if (entry?.job && entry.job.day > (this.#lastDayOf.get(entry.customerId) ?? ''))
+      this.#lastDayOf.set(entry.customerId, entry.job.day);
     if (entry?.job || entry?.search) this.#jobs.add(id, entry);
     return this.#entered('services', `service.${id}`, entry).filter(() => !entry?.job);
   }
@@ -81,7 +84,7 @@ export class LedgerAccumulator {
   }
 
   customer(id: string, customer: object): SeedDocument[] {
-    const counted = addServices(null, this.#servicesOf.get(id) ?? NO_SERVICES);
+    const counted = addServices(null, this.#servicesOf.get(id) ?? NO_SERVICES, this.#lastDayOf.get(id));
     const entry = toCustomerEntry(customer as RawRecord, counted);
     increment(this.#customersOf, leadId(entry?.contact?.email ?? ''));
     return this.#entered('customers', `customer.${id}`, entry);

@@ -116,13 +116,14 @@ test('filters equal the export', async () => {
   expect(await filtered({ dateFrom: WALL_DAY, dateTo: WALL_DAY })).toBe(count(isOfWallDay));
 });
 
-test('the finished trips of each customer and what they cost equal the export', async () => {
+test('the finished trips of each customer, what they cost and the day of the last one equal the export', async () => {
   const rows = await ask(listCustomers, {});
   expect(Object.fromEntries(rows.map(({ id, trips }) => [id, trips]))).toEqual(
     Object.fromEntries(
       CUSTOMERS.map((id) => {
         const own = exported.filter((service) => service.userId === id && isFinished(service));
-        return [id, { finished: own.length, spent: cents(own) / 100 }];
+        const days = own.map(({ date }) => date).toSorted();
+        return [id, { finished: own.length, spent: cents(own) / 100, lastDate: days.at(-1) ?? null }];
       }),
     ),
   );

@@ -82,7 +82,7 @@ test('the customers with the most finished trips come first, and those without a
   const { data, page } = await list({ sort: '-trips' });
   expect(ids(data)).toEqual(BY_TRIPS);
   expect(page).toEqual({ offset: 0, limit: 25, total: 5, next_cursor: null });
-  expect(data[0]?.trips).toEqual({ finished: 3, spent: 30.5 });
+  expect(data[0]?.trips).toEqual({ finished: 3, spent: 30.5, lastDate: '2026-11-20' });
 });
 
 test('the customers who spent the most come first, and those who spent nothing are left out', async () => {
@@ -151,7 +151,7 @@ test.each(['dispatcher', 'viewer'] as const)('a %s sorts by trips without sums, 
   const { token: bearer } = await createMember(accountId, role);
   const { data } = await list({ sort: '-trips' }, bearer);
   expect(ids(data)).toEqual(BY_TRIPS);
-  expect(data[0]?.trips).toEqual({ finished: 3 });
+  expect(data[0]?.trips).toEqual({ finished: 3, lastDate: '2026-11-20' });
   const { status, body } = await call(listCustomers, { sort: '-spent' }, { token: bearer });
   expect([status, body]).toMatchObject([403, { code: 'forbidden', inputError: 'sort' }]);
   expect(body.data).toBeUndefined();

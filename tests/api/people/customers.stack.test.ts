@@ -89,7 +89,7 @@ describe('listing customers', () => {
       rating: 4.25,
       dateCreate,
       updatedAt,
-      trips: { finished: 0, spent: 0 },
+      trips: { finished: 0, spent: 0, lastDate: null },
     };
     expect(reply.body).toEqual({ data: [row], page: { offset: 0, limit: 25, total: 1, next_cursor: null } });
   });

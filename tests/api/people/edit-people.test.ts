@@ -35,7 +35,7 @@ async function givenAdmin(facts: Parameters<typeof given.account>[0] = {}) {
 }
 
 /** A customer without services as lists show it. */
-const listed = (row: CustomerRow): CustomerRow => ({ ...row, trips: { finished: 0, spent: 0 } });
+const listed = (row: CustomerRow): CustomerRow => ({ ...row, trips: { finished: 0, spent: 0, lastDate: null } });
 
 const reservationsOf = async (accountId: string) =>
   (await adminFirestore.collection(paths.accountCollection(accountId, 'personEmails')).get()).size;

@@ -26,7 +26,7 @@ test('C62: a customer with a long name is found by any form of the number, and b
   const created = (await send(token, createCustomer, typed)).body.data as CustomerRow;
   expect(created.cellphone).toBe('+593991234681');
   for (const field of ['0991234681', '+593 99 123 4681', '593991234681', '+593 (0)99-123-4681', '123 4681', '4681']) {
-    const listed = { ...created, trips: { finished: 0, spent: 0 } };
+    const listed = { ...created, trips: { finished: 0, spent: 0, lastDate: null } };
     expect((await send(token, searchCustomers, { field })).body.data, field).toEqual([listed]);
   }
   const { user } = await bookService(dispatcher, { customer: { ...LONG_NAME, cellphone: '+593 99 123 4681' } });

@@ -235,10 +235,11 @@ describe('fields beyond a dispatcher', () => {
     const { id } = await given.customer(context.accountId);
     for (const { token } of Object.values(members)) {
       const { body } = await send(token, listCustomers, { ids: id });
-      expect(body.data).toEqual([expect.objectContaining({ id, trips: { finished: 0 } })]);
+      expect(body.data).toEqual([expect.objectContaining({ id, trips: { finished: 0, lastDate: null } })]);
     }
     const { body } = await send(context.owner.token, listCustomers, { ids: id });
-    expect(body.data).toEqual([expect.objectContaining({ id, trips: { finished: 0, spent: 0 } })]);
+    const trips = { finished: 0, spent: 0, lastDate: null };
+    expect(body.data).toEqual([expect.objectContaining({ id, trips })]);
   });
 
   test('the invoice data of a customer are refused', async () => {

@@ -1,6 +1,7 @@
 /** Upgrading the data of an earlier release: tests/support/fixtures/release-0 is its own export. */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { LEASE_MS } from '../../../functions/src/areas/system/migrations/migration-state.ts';
@@ -205,6 +206,20 @@ test('finished services are counted once the functions are deployed, and a secon
   await adminFirestore.doc(STATE).update({ settled: 1 });
   await runMigrations(run({ pass: 'after' }));
   expect(await figures()).toMatchObject({ total: { all: { n: 1 } } });
+});
+
+test('customers get the day of their last finished service once the functions are deployed', async () => {
+  const document = (path: string) => adminFirestore.doc(`accounts/${ACCOUNT}/${path}`);
+  const job = { status: 'finalizado', date: '2026-03-02', hour: '09:00', typeService: 'RESERVE', priceCents: 4000 };
+  await document('services/finished').set({ ...job, typeVehicle: '2tn', userId: 'c-1' });
+  await document('customers/c-1').set({ name: 'Rosa', surname: 'Vera', status: 'activado', createdAt: nowMs });
+  await runMigrations(run());
+  await runMigrations(run({ pass: 'after' }));
+  await document('ledger/customer.c-1').update({ lastDay: FieldValue.delete() });
+  await adminFirestore.doc(STATE).update({ settled: 14 });
+  expect(await runMigrations(run({ pass: 'after' }))).toEqual(ALL.filter((number) => number >= 15));
+  const entry = await readDocument(`accounts/${ACCOUNT}/ledger/customer.c-1`);
+  expect(entry).toMatchObject({ finishedCount: 1, spentCents: 4000, lastDay: '2026-03-02' });
 });
 
 test('drivers who used the app have accepted its invitation, those who were only invited have not', async () => {

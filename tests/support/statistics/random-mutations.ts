@@ -235,7 +235,7 @@ export async function findWrongAverages(): Promise<string[]> {
   });
 }
 
-/** The customers whose finished services the ledger counts otherwise than their records say. */
+/** The customers whose finished services, or the last day of these, the ledger has otherwise than their records say. */
 export async function findWrongTotals(): Promise<string[]> {
   const collection = (name: 'services' | 'ledger') =>
     randomFirestore.collection(paths.accountCollection(RANDOM_ACCOUNT_ID, name)).get();
@@ -244,10 +244,12 @@ export async function findWrongTotals(): Promise<string[]> {
   const entries = (await collection('ledger')).docs.filter(({ id }) => id.startsWith('customer.'));
   const totalsOf = (id: string) => {
     const own = byCustomer.get(id) ?? [];
-    return `${own.length} ${own.reduce((sum, service) => sum + (service.get('priceCents') as number), 0)}`;
+    const days = own.map((service) => service.get('date') as string).toSorted();
+    const spentCents = own.reduce((sum, service) => sum + (service.get('priceCents') as number), 0);
+    return `${own.length} ${spentCents} ${days.at(-1) ?? ''}`;
   };
-  const counted = new Map(
-    entries.map((entry) => [entry.id, `${entry.get('finishedCount') as number} ${entry.get('spentCents') as number}`]),
-  );
+  const countedOf = (entry: (typeof entries)[number]) =>
+    ['finishedCount', 'spentCents', 'lastDay'].map((field) => String(entry.get(field))).join(' ');
+  const counted = new Map(entries.map((entry) => [entry.id, countedOf(entry)]));
   return [...new Set([...byCustomer.keys(), ...counted.keys()])].filter((id) => counted.get(id) !== totalsOf(id));
 }

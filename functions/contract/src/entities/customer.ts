@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { InvoiceBuyer } from './invoice-parties.ts';
 import { Person, personChanges, RatingSummary } from './person.ts';
+import { CalendarDate } from './quote.ts';
 
 /** SPEC §4: administrators may switch freely between the two. */
 export const CUSTOMER_STATUSES = ['activado', 'cancelado'] as const;
@@ -31,7 +32,12 @@ export const Customer = Person.extend({
 export type Customer = z.infer<typeof Customer>;
 
 /** A customer's finished services, and what they cost together in dollars; no sum for the roles of a desk. */
-export const CustomerTrips = z.object({ finished: z.int(), spent: z.number().optional() });
+export const CustomerTrips = z.object({
+  finished: z.int(),
+  spent: z.number().optional(),
+  /** The agreed day of the last one; null for none. */
+  lastDate: CalendarDate.nullable(),
+});
 export type CustomerTrips = z.infer<typeof CustomerTrips>;
 
 /**

@@ -211,6 +211,15 @@ describe('the ledger', () => {
     expect(toCustomerEntry(null, addServices(early, addTotals(NO_SERVICES, one, -1)))).toBeNull();
   });
 
+  test('a customer keeps the day of the last finished service until another is the last, after a deletion too', () => {
+    const one = { ...NO_SERVICES, serviceCount: 1 };
+    const finished = addServices(toCustomerEntry({ createdAt: NOON }, null), one, '2026-03-14');
+    expect([toCustomerEntry({ createdAt: NOON }, null)?.lastDay, finished?.lastDay]).toEqual(['', '2026-03-14']);
+    expect(addServices(finished, one)?.lastDay).toBe('2026-03-14');
+    expect(toCustomerEntry(null, finished)?.lastDay).toBe('2026-03-14');
+    expect(addServices(finished, NO_SERVICES, '')?.lastDay).toBe('');
+  });
+
   test('the ledger counts a lead only while no customer has the address', () => {
     const lead = toLeadEntry({ email: 'a@b.test', createdAt: NOON }, null);
     expect(lead).toMatchObject({ lists: ['leads'], facts: { byDay: '2026-03-14' } });

@@ -11,19 +11,20 @@ import type { ListQuery, Order } from '../../platform/paging/list-query.ts';
 import type { Paged, Paging } from '../../platform/paging/paging.ts';
 import { readPage } from '../../platform/paging/read-page.ts';
 
-/** A customer with their finished services, and what these cost together in dollars. */
+/** A customer with their finished services, what these cost together in dollars, and the day of the last one. */
 export interface CustomerWithTrips {
   readonly customer: Customer;
-  readonly trips: { readonly finished: number; readonly spent: number };
+  readonly trips: { readonly finished: number; readonly spent: number; readonly lastDate: string | null };
 }
 
-const Totals = CustomerEntry.pick({ finishedCount: true, spentCents: true });
+const Totals = CustomerEntry.pick({ finishedCount: true, spentCents: true, lastDay: true });
 const FIELDS = Object.keys(Totals.shape);
 
 /** A customer with the totals of a ledger entry; zero without one. */
 function withTotals(customer: Customer, entry: unknown): CustomerWithTrips {
-  const { finishedCount, spentCents } = Totals.parse(entry ?? {});
-  return { customer, trips: { finished: finishedCount, spent: dollarsFromCents(spentCents) } };
+  const { finishedCount, spentCents, lastDay } = Totals.parse(entry ?? {});
+  const lastDate = lastDay === '' ? null : lastDay;
+  return { customer, trips: { finished: finishedCount, spent: dollarsFromCents(spentCents), lastDate } };
 }
 
 /** Customers with what the ledger counts of their services: one read each, and seconds behind the last change. */

@@ -151,9 +151,9 @@ const seesSums = ({ permission, scopes }: Caller): boolean => scopes !== null ||
 /** A customer as lists show it. */
 const toListedRow =
   (caller: Caller) =>
-  ({ customer, trips: { finished, spent } }: CustomerWithTrips): CustomerRow => ({
+  ({ customer, trips: { finished, spent, lastDate } }: CustomerWithTrips): CustomerRow => ({
     ...toCustomerRow(customer),
-    trips: { finished, ...(seesSums(caller) && { spent }) },
+    trips: { finished, ...(seesSums(caller) && { spent }), lastDate },
   });
 
 /** Creates an active customer who has never signed in. */

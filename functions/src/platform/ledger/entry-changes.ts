@@ -71,12 +71,17 @@ export function addToFigures(
   }
 }
 
+/** The day of the last job of customers who have another one now, by customer; '' for none. */
+export type LastDays = ReadonlyMap<string, string>;
+
 /** Related entries of a change: the old and new customer of a service, the old and new address of a customer. */
-function relatedEntries({ counted: { accountId }, before, after }: EntryChange): RelatedEntry[] {
+function relatedEntries({ counted: { accountId }, before, after }: EntryChange, lastDays: LastDays): RelatedEntry[] {
   if (before?.kind === 'service' || after?.kind === 'service') {
-    return [...customerTotals([before, after])].map(([id, by]): RelatedEntry => ({
+    const totals = customerTotals([before, after]);
+    return [...new Set([...totals.keys(), ...lastDays.keys()])].map((id): RelatedEntry => ({
       counted: { kind: 'customer', accountId, id },
-      after: (entry) => addServices(entry?.kind === 'customer' ? entry : null, by),
+      after: (entry) =>
+        addServices(entry?.kind === 'customer' ? entry : null, totals.get(id) ?? NO_SERVICES, lastDays.get(id)),
     }));
   }
   const [left, joined] = [leadOf(before), leadOf(after)];
@@ -110,8 +115,9 @@ function leadOf(entry: LedgerEntry | null): string | null {
 export async function readRelatedChanges(
   transaction: Transaction,
   changes: readonly EntryChange[],
+  lastDays: LastDays = new Map(),
 ): Promise<EntryChange[]> {
-  const related = changes.flatMap(relatedEntries);
+  const related = changes.flatMap((change) => relatedEntries(change, lastDays));
   if (related.length === 0) return [];
   const snapshots = await transaction.getAll(...related.map(({ counted }) => ledgerDocument(counted)));
   return related.map(({ counted, after }, index) => {

@@ -3,14 +3,14 @@ import type { Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/f
 import { paths } from '@llevo/contract/paths';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { firestore } from '../firestore/firebase.ts';
-import type { DriverDayChange, EntryChange } from './entry-changes.ts';
+import type { DriverDayChange, EntryChange, LastDays } from './entry-changes.ts';
 import { DriverDayEntry, driverDayId, toDriverDayEntry } from './figures/driver-day.ts';
 import type { DriverDay } from './figures/driver-day.ts';
 import { orderRange } from './figures/figures.ts';
 import { customerJobsList, driverJobsList } from './figures/finished-job.ts';
 import type { FinishedJob } from './figures/finished-job.ts';
 import { driverDayDocument } from './ledger-entries.ts';
-import type { CountedRecord } from './ledger-entries.ts';
+import type { CountedRecord, LedgerEntry } from './ledger-entries.ts';
 import { ServiceEntry, withPreviousDay } from './ledger.ts';
 
 /** More jobs than a driver does in a day. */
@@ -21,8 +21,11 @@ interface JobChanges {
   readonly own: EntryChange;
   /** The customer's jobs that now follow another one. */
   readonly neighbours: readonly EntryChange[];
+  readonly lastDays: LastDays;
   readonly driverDays: readonly DriverDayChange[];
 }
+
+const NO_LAST_DAYS: LastDays = new Map();
 
 /** An entry among the customer's jobs, or null without a job. */
 type Placed = ServiceEntry & { readonly job: FinishedJob };
@@ -38,12 +41,24 @@ const placed = (entry: EntryChange['before']): Placed | null =>
 export async function readJobChanges(transaction: Transaction, change: EntryChange): Promise<JobChanges> {
   const [before, after] = [placed(change.before), placed(change.after)];
   if (before?.customerId === after?.customerId && isDeepStrictEqual(before?.job, after?.job))
-    return { own: change, neighbours: [], driverDays: [] };
+    return { own: change, neighbours: [], lastDays: NO_LAST_DAYS, driverDays: [] };
   const { counted } = change;
-  const { previousDay, neighbours } = await readNeighbours(transaction, counted, { before, after });
+  const { previousDay, neighbours, lastDays } = await readNeighbours(transaction, counted, { before, after });
   const own = after === null ? change : { ...change, after: withPreviousDay(after, previousDay) };
   const driverDays = await readDriverDays(transaction, own);
-  return { own, neighbours, driverDays };
+  return { own, neighbours, lastDays, driverDays };
+}
+
+/** A customer's entry, with the day of the last job read from the ledger if the entry is from before it was kept. */
+export async function withLastDay(
+  transaction: Transaction,
+  { accountId, id }: CountedRecord,
+  entry: LedgerEntry | null,
+): Promise<LedgerEntry | null> {
+  if (entry?.kind !== 'customer' || entry.lastDay !== null) return entry;
+  const newest = jobsOf(accountId, customerJobsList(id)).orderBy('order', 'desc').limit(1);
+  const [last] = [...parseJobs((await transaction.get(newest)).docs).values()];
+  return { ...entry, lastDay: last?.job.day ?? '' };
 }
 
 const jobsOf = (accountId: string, list: string): Query =>
@@ -62,10 +77,13 @@ interface Places {
   readonly after: Placed | null;
 }
 
-/** The customer's job before the new position, and the jobs directly after the old and the new one. */
+/**
+ * The day of the customer's job before the new position, the jobs directly after the old and the new one, and who has
+ * another last job or day now.
+ */
 async function readNeighbours(transaction: Transaction, counted: CountedRecord, { before, after }: Places) {
   const isSamePlace = before?.order === after?.order && before?.customerId === after?.customerId;
-  if (isSamePlace) return { previousDay: after?.job.previousDay ?? '', neighbours: [] };
+  if (isSamePlace) return { previousDay: after?.job.previousDay ?? '', neighbours: [], lastDays: NO_LAST_DAYS };
   const [old, next] = [await readAround(transaction, counted, before), await readAround(transaction, counted, after)];
   const changes = new Map<string, EntryChange>();
   const follow = (around: Around, previousDay: string) => {
@@ -78,7 +96,12 @@ async function readNeighbours(transaction: Transaction, counted: CountedRecord, 
   // Last: if the job has not moved past any other, the same one still follows it.
   follow(next, after?.job.day ?? '');
   const neighbours = [...changes.values()].filter((change) => !isDeepStrictEqual(change.before, change.after));
-  return { previousDay: next.before?.entry.job.day ?? '', neighbours };
+  const lastDays = new Map<string, string>();
+  if (before !== null && old.after === null) lastDays.set(before.customerId, old.before?.entry.job.day ?? '');
+  if (after !== null && next.after === null) lastDays.set(after.customerId, after.job.day);
+  // A job without a known customer.
+  lastDays.delete('');
+  return { previousDay: next.before?.entry.job.day ?? '', neighbours, lastDays };
 }
 
 interface Neighbour {

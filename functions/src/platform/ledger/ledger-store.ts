@@ -8,7 +8,7 @@ import { firestore } from '../firestore/firebase.ts';
 import { KeyedQueue } from '../firestore/keyed-queue.ts';
 import { readRelatedChanges, writeEntryChanges } from './entry-changes.ts';
 import type { EntryChange } from './entry-changes.ts';
-import { readJobChanges } from './job-changes.ts';
+import { readJobChanges, withLastDay } from './job-changes.ts';
 import { buildEntry, ledgerDocument, parseEntry, recordDocument } from './ledger-entries.ts';
 import type { CountedRecord } from './ledger-entries.ts';
 
@@ -45,11 +45,13 @@ interface StoredPair {
   readonly times?: ServiceTimes | undefined;
 }
 
-/** Whether the ledger entry matches its record. */
+/** Whether the ledger entry matches its record and has every field. */
 export function isReconciled(counted: CountedRecord, { record, stored, times }: StoredPair): boolean {
   const entry = parseEntry(counted.kind, stored.data());
   const isReadable = entry !== null || !stored.exists;
-  return isReadable && isDeepStrictEqual(entry, buildEntry(counted, record.data() ?? null, { entry, times }));
+  const isComplete = entry?.kind !== 'customer' || entry.lastDay !== null;
+  if (!isReadable || !isComplete) return false;
+  return isDeepStrictEqual(entry, buildEntry(counted, record.data() ?? null, { entry, times }));
 }
 
 /** The times in the timeline of a finished service; undefined for other records, whose figures do not need them. */
@@ -70,13 +72,10 @@ async function reconcileInTransaction(transaction: Transaction, counted: Counted
   const times = await readTimes(counted, record, (query) => transaction.get(query));
   if (isReconciled(counted, { record, stored, times })) return false;
   const before = parseEntry(counted.kind, stored.data());
-  const built: EntryChange = {
-    counted,
-    before,
-    after: buildEntry(counted, record.data() ?? null, { entry: before, times }),
-  };
-  const { own, neighbours, driverDays } = await readJobChanges(transaction, built);
-  const related = await readRelatedChanges(transaction, [own]);
+  const entry = await withLastDay(transaction, counted, before);
+  const built: EntryChange = { counted, before, after: buildEntry(counted, record.data() ?? null, { entry, times }) };
+  const { own, neighbours, lastDays, driverDays } = await readJobChanges(transaction, built);
+  const related = await readRelatedChanges(transaction, [own], lastDays);
   writeEntryChanges(transaction, counted.accountId, { entries: [own, ...neighbours, ...related], driverDays });
   return true;
 }

@@ -74,6 +74,8 @@ export const CustomerEntry = z.object({
   /** The finished ones of those services, and the sum of their prices. */
   finishedCount: z.int().default(0),
   spentCents: z.int().default(0),
+  /** The day of their last finished job; '' for none, null in entries from before it was kept, until it is read. */
+  lastDay: z.string().nullable().default(null),
 });
 export type CustomerEntry = z.infer<typeof CustomerEntry>;
 
@@ -165,12 +167,13 @@ const EMPTY_CUSTOMER_ENTRY: CustomerEntry = {
   serviceCount: 0,
   finishedCount: 0,
   spentCents: 0,
+  lastDay: '',
 };
 
 /** The entry that a customer should have, besides the services counted so far. */
 export function toCustomerEntry(customer: RawRecord | null, entry: CustomerEntry | null): CustomerEntry | null {
-  const { serviceCount, finishedCount, spentCents } = entry ?? EMPTY_CUSTOMER_ENTRY;
-  const empty = { ...EMPTY_CUSTOMER_ENTRY, serviceCount, finishedCount, spentCents };
+  const { serviceCount, finishedCount, spentCents, lastDay } = entry ?? EMPTY_CUSTOMER_ENTRY;
+  const empty = { ...EMPTY_CUSTOMER_ENTRY, serviceCount, finishedCount, spentCents, lastDay };
   if (customer === null) return withCohort(empty);
   const createdAt = readInstantMs(customer, 'createdAt');
   return withCohort({
@@ -203,10 +206,10 @@ export const addTotals = (totals: ServiceTotals, more: ServiceTotals, times = 1)
 /** Totals without any service. */
 export const NO_SERVICES: ServiceTotals = { serviceCount: 0, finishedCount: 0, spentCents: 0 };
 
-/** A customer's entry after its services changed. */
-export function addServices(entry: CustomerEntry | null, by: ServiceTotals): CustomerEntry | null {
+/** A customer's entry after its services changed; `lastDay` if another job or day is the last one now. */
+export function addServices(entry: CustomerEntry | null, by: ServiceTotals, lastDay?: string): CustomerEntry | null {
   const before = entry ?? EMPTY_CUSTOMER_ENTRY;
-  return withCohort({ ...before, ...addTotals(before, by) });
+  return withCohort({ ...before, ...addTotals(before, by), lastDay: lastDay ?? before.lastDay });
 }
 
 /** Derives the remaining fields; null if the entry is no longer needed. */

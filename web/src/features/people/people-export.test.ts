@@ -1,3 +1,4 @@
+import type { CustomerRow } from '@llevo/contract/entities/customer';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { expect, test } from 'vitest';
 import { driverFixture } from '../../testing/driver-fixture.ts';
@@ -21,4 +22,13 @@ test.each([
     Registro: { text: '21/11/2026 12:00', hasTime: true },
     Teléfono: '096 304 4152',
   });
+});
+
+test('the export of customers has the day of their last trip as a date, and nothing for those without one', () => {
+  const { id, name, surname, cellphone, email, address, rating, dateCreate, updatedAt } = PERSON;
+  const person = { id, name, surname, cellphone, email, address, rating, dateCreate, updatedAt };
+  const column = customersExport(customersUrl.read(params)).columns.find(({ header }) => header === 'Último viaje');
+  const dayOf = (trips: CustomerRow['trips']) => column?.value({ ...person, status: 'activado', trips }, 1);
+  expect(dayOf({ finished: 3, lastDate: '2026-11-12' })).toMatchObject({ text: '12/11/2026', hasTime: false });
+  expect(dayOf({ finished: 0, lastDate: null })).toBeNull();
 });

@@ -4,12 +4,12 @@ import { onlyPage } from '../example.ts';
 import { customer, newDriver } from '../fixtures/people.ts';
 
 const { id, name, surname, cellphone, email, address } = customer;
-const listed = { ...customer, trips: { finished: 7, spent: 412.5 } };
+const listed = { ...customer, trips: { finished: 7, spent: 412.5, lastDate: '2026-11-12' } };
 
 export const customerExamples = {
   listCustomers: {
     description:
-      'Newest first unless `sort` says otherwise. `-trips` and `-spent` list only customers with finished trips, by their number and by what they cost; roles that see no sums may not ask for `-spent`.',
+      'Newest first unless `sort` says otherwise. `-trips` and `-spent` list only customers with finished trips, by their number and by what they cost; roles that see no sums may not ask for `-spent`. `trips.lastDate` is the agreed day of the last finished trip.',
     input: { status: 'activado', sort: 'name', limit: 25 },
     output: [listed],
     page: onlyPage(1),

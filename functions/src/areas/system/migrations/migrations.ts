@@ -4,6 +4,7 @@ import { QuoteContact } from '@llevo/contract/entities/quote';
 import { QUOTE_RETENTION_MS } from '@llevo/contract/rules/quoter/quote-state';
 import { quoteSearchTexts } from '@llevo/contract/rules/search-fields';
 import { searchTokens } from '@llevo/contract/search-text';
+import { COLLECTION_OF } from '../../../platform/ledger/ledger-entries.ts';
 import { reconcileRecord } from '../../../platform/ledger/ledger-store.ts';
 import { acceptedDrivers } from './accepted-drivers.ts';
 import { companyAddresses } from './company-addresses.ts';
@@ -41,30 +42,42 @@ const keepQuotes: Migration = {
   },
 };
 
-/** Updates a service's part in its account's figures. */
-async function settleFigures(path: string): Promise<boolean> {
-  const [root, accountId, , id, ...deeper] = path.split('/');
-  if (root !== 'accounts' || accountId === undefined || id === undefined || deeper.length > 0) return false;
-  return reconcileRecord({ kind: 'service', accountId, id });
-}
-
-/** A recount of every service. */
-const recountServices = (number: number, title: string): Migration => ({
+/** A recount of every service or customer: updates its part in its account's figures. */
+const recount = (kind: 'service' | 'customer', { number, title }: Pick<Migration, 'number' | 'title'>): Migration => ({
   number,
   title,
-  collection: 'services',
+  collection: COLLECTION_OF[kind],
   change: () => null,
-  settle: settleFigures,
+  settle: async (path) => {
+    const [root, accountId, , id, ...deeper] = path.split('/');
+    if (root !== 'accounts' || accountId === undefined || id === undefined || deeper.length > 0) return false;
+    return reconcileRecord({ kind, accountId, id });
+  },
 });
 
 /** Services that were finished before figures counted them (docs/decisions/0075). */
-const countFinishedJobs = recountServices(2, 'Finished services are counted in the figures of their day');
+const countFinishedJobs = recount('service', {
+  number: 2,
+  title: 'Finished services are counted in the figures of their day',
+});
 
 /** Services without a status, from before those without a driver counted as unassigned. */
-const countWithoutStatus = recountServices(10, 'Services without a status are counted as unassigned');
+const countWithoutStatus = recount('service', {
+  number: 10,
+  title: 'Services without a status are counted as unassigned',
+});
 
 /** Services that were finished before customers' lists showed what they spent (docs/decisions/0142). */
-const countSpending = recountServices(11, 'Finished services are counted for their customers');
+const countSpending = recount('service', {
+  number: 11,
+  title: 'Finished services are counted for their customers',
+});
+
+/** Customers from before their last finished service was kept (docs/decisions/0142). */
+const keepLastDays = recount('customer', {
+  number: 15,
+  title: 'Customers have the day of their last finished service',
+});
 
 /** Quotes from before losses were recorded: the list of the open ones asks for null, and finds no missing field. */
 const markableQuotes: Migration = {
@@ -91,4 +104,5 @@ export const MIGRATIONS: readonly Migration[] = [
   countSpending,
   markableQuotes,
   ...searchAddresses,
+  keepLastDays,
 ];

@@ -19,14 +19,15 @@ const COLUMNS = columnsOf({ seesSums: true });
 const ALWAYS_SHOWN = ['name', 'phone', 'email', 'rating', 'status', 'actions'];
 
 test.each<readonly [number, boolean, readonly string[]]>([
-  // The room beside the folded sidebar of a window of 1024 pixels, and beside the open one of 1280, 1440, 1536, 1680 and
-  // 1920, with a scroll bar; the last has room for every column in full.
+  // The room beside the folded sidebar of a window of 1024 pixels, and beside the open one of 1280, 1440, 1536, 1680,
+  // 1920 and 2048, with a scroll bar; the last has room for every column in full.
   [895, true, []],
   [994, false, ['trips']],
-  [1139, false, ['trips', 'spent']],
-  [1235, false, ['trips', 'spent', 'book']],
-  [1379, false, ['trips', 'spent', 'address', 'book']],
-  [1619, false, ['number', 'trips', 'spent', 'address', 'book']],
+  [1139, false, ['trips', 'lastTrip']],
+  [1235, false, ['trips', 'spent', 'lastTrip']],
+  [1379, false, ['trips', 'spent', 'lastTrip', 'book']],
+  [1619, false, ['trips', 'spent', 'lastTrip', 'address', 'book']],
+  [1747, false, ['number', 'trips', 'spent', 'lastTrip', 'address', 'book']],
 ])('a list of %i pixels shows status and contacts, and more where it fits', (widthPx, isNarrow, more) => {
   const shown = visibleColumns(COLUMNS, { hidden: new Set(), shown: new Set() });
   const { columns } = fittingColumns(shown, { isNarrow, widthPx, startPx: CHECKBOX_COLUMN_PX });
@@ -36,13 +37,17 @@ test.each<readonly [number, boolean, readonly string[]]>([
   expect(columns.reduce((sum, { width }) => sum + width, CHECKBOX_COLUMN_PX)).toBeLessThanOrEqual(widthPx);
 });
 
-test.each([1139, 1155, 1235])('email addresses and names have room in a list of %i pixels', (widthPx) => {
+test.each([
+  { widthPx: 1139, spent: 0 },
+  { widthPx: 1155, spent: 0 },
+  { widthPx: 1235, spent: 92 },
+])('email addresses and names have room in a list of $widthPx pixels', ({ widthPx, spent }) => {
   const room = { widthPx, startPx: CHECKBOX_COLUMN_PX };
   const shown = visibleColumns(COLUMNS, { hidden: new Set(), shown: new Set() });
   const columns = stretchColumns(fittingColumns(shown, { ...room, isNarrow: false }).columns, room);
   const widthOf = (name: string) => columns.find(({ id }) => id === name)?.width ?? 0;
   expect(['number', 'phone', 'email', 'rating', 'status', 'actions'].map(widthOf)).toEqual([0, 148, 232, 110, 110, 82]);
-  expect(['trips', 'spent'].map(widthOf)).toEqual([84, 92]);
+  expect(['trips', 'spent', 'lastTrip'].map(widthOf)).toEqual([84, spent, 100]);
   expect(widthOf('name')).toBeGreaterThanOrEqual(185);
 });
 

@@ -10,7 +10,7 @@ import { fullName } from '@llevo/contract/rules/people/full-name';
 import { exportCustomer } from './customer-export.ts';
 import { CUSTOMER_KIND } from './customer-kind.ts';
 import { NewServiceLink } from './new-service-link.tsx';
-import { NameText, SpentCell, TripsCell } from './trips-cell.tsx';
+import { LastTripCell, NameText, SpentCell, TripsCell } from './trips-cell.tsx';
 import styles from './customers.module.css';
 
 const WIDTHS = { name: 196, rating: 120, status: 134 };
@@ -26,7 +26,7 @@ interface CustomerActions extends Omit<PersonActions<CustomerRow>, 'onExport' | 
   readonly sortsByTrips: boolean;
 }
 
-/** The columns of SPEC §2 "/userManagement" in its order, with the trips and their cost before the addresses. */
+/** The columns of SPEC §2 "/userManagement" in its order, with the trips and the last one before the addresses. */
 export function customerColumns({
   onEditInvoicing,
   onShowTrips,
@@ -93,7 +93,7 @@ export function customerColumns({
   const menu = { ...person.actions, isFixed: true, cellWithout: { id: 'book', cell: bookAndMenuCell(person.actions) } };
   const atEnd = [rating, status, ...(canBook ? [BOOK_COLUMN] : []), menu];
   const trips = [tripsColumn({ onShowTrips, sortsByTrips }), ...(seesSums ? [spentColumn(sortsByTrips)] : [])];
-  return [person.number, name, phone, ...trips, ...CONTACT_COLUMNS, ...atEnd];
+  return [person.number, name, phone, ...trips, LAST_TRIP_COLUMN, ...CONTACT_COLUMNS, ...atEnd];
 }
 
 /** The column with links that are underlined under the mouse and the focus only: the row's main link is its name. */
@@ -149,7 +149,7 @@ function tripsColumn({
     narrowWidth: 84,
     isFixed: true,
     align: 'end',
-    yields: 3,
+    yields: 4,
     inCard: 'plain',
     ...(sortsByTrips && { sort: { descending: '-trips' } }),
     isEmpty: hasNoTrips,
@@ -172,6 +172,19 @@ const spentColumn = (sortsByTrips: boolean): TableColumn<CustomerRow> => ({
   isEmpty: ({ trips }) => trips?.spent === undefined || trips.finished === 0,
   cell: ({ trips }) => <SpentCell trips={trips} />,
 });
+
+const LAST_TRIP_COLUMN: TableColumn<CustomerRow> = {
+  id: 'lastTrip',
+  header: 'Último viaje',
+  width: 112,
+  narrowWidth: 100,
+  isFixed: true,
+  // After the cost, which has a place below the number of trips.
+  yields: 3,
+  inCard: 'plain',
+  isEmpty: hasNoTrips,
+  cell: ({ trips }) => <LastTripCell trips={trips} />,
+};
 
 const CONTACT_COLUMNS: readonly TableColumn<CustomerRow>[] = [
   quietly({

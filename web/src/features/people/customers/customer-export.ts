@@ -1,7 +1,7 @@
 import type { CustomerRow } from '@llevo/contract/entities/customer';
 import { customerStatusLabel } from '@llevo/contract/rules/people/customer-status';
 import { displayPhone } from '@llevo/contract/rules/phone';
-import { exportDateTime, exportRating } from '../../../lib/export/export-column.ts';
+import { exportDate, exportDateTime, exportRating } from '../../../lib/export/export-column.ts';
 import type { ExportColumn } from '../../../lib/export/export-column.ts';
 import { exportRow } from '../../../lib/export/export-row.ts';
 import type { ExportPlan } from '../../../lib/export/use-export.ts';
@@ -17,6 +17,7 @@ const COLUMNS: readonly ExportColumn<CustomerRow>[] = [
   { header: 'Dirección', width: 34, value: ({ address }) => address },
   { header: 'Viajes terminados', width: 18, value: ({ trips }) => trips?.finished ?? null },
   { header: 'Gastado', width: 12, format: 'money', value: ({ trips }) => trips?.spent ?? null },
+  { header: 'Último viaje', width: 12, value: ({ trips }) => (trips?.lastDate ? exportDate(trips.lastDate) : null) },
   { header: 'Calificación', width: 12, value: ({ rating }) => exportRating(rating) },
   { header: 'Estado', width: 14, value: ({ status }) => customerStatusLabel(status) },
   { header: 'Registro', width: 17, value: ({ dateCreate }) => exportDateTime(dateCreate) },

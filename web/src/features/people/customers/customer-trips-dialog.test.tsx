@@ -25,8 +25,8 @@ const ROSA: CustomerRow = {
 
 const server = fakeApi();
 const onEdit = vi.fn();
-const show = (permission: 'user' | 'dispatcher' | 'viewer' = 'user') =>
-  renderScreen(<CustomerTripsDialog customer={ROSA} onClose={vi.fn()} onEdit={onEdit} />, {
+const show = (permission: 'user' | 'dispatcher' | 'viewer' = 'user', customer = ROSA) =>
+  renderScreen(<CustomerTripsDialog customer={customer} onClose={vi.fn()} onEdit={onEdit} />, {
     session: sessionFixture({ permission }),
   });
 
@@ -53,6 +53,16 @@ test('the sum names how many trips it counts if there are more than the listed o
   show();
   expect(await screen.findByText('Gastado en los últimos 1')).toBeInTheDocument();
   expect(screen.getByText('120')).toBeInTheDocument();
+});
+
+test.each([
+  { trips: { finished: 2, lastDate: '2025-03-05' }, text: '05/03/2025' },
+  { trips: { finished: 0, lastDate: null }, text: 'Nunca' },
+])('the dialog has the day of the last finished trip: $text', async ({ trips, text }) => {
+  server.on(listServices, [toServiceRow(serviceFixture({ id: 's1', status: 'confirmado', date: '2026-11-20' }))]);
+  show('viewer', { ...ROSA, trips });
+  expect(await screen.findByText('Último viaje terminado')).toBeInTheDocument();
+  expect(screen.getByText(text)).toBeInTheDocument();
 });
 
 test('a customer without trips is said to have none', async () => {

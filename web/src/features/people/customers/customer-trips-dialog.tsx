@@ -1,5 +1,5 @@
 import { listServices } from '@llevo/contract/endpoints/services/services';
-import type { CustomerRow } from '@llevo/contract/entities/customer';
+import type { CustomerRow, CustomerTrips } from '@llevo/contract/entities/customer';
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { formatCount } from '@llevo/contract/rules/format-number';
@@ -9,6 +9,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { newServicePath, servicePath } from '../../../lib/back-office-paths.ts';
+import { useNow } from '../../../lib/browser/use-now.ts';
 import { call } from '../../../lib/http/call.ts';
 import { shownServiceStatus } from '../../../lib/services/service-texts.ts';
 import { routeText } from '../../../lib/services/short-route.ts';
@@ -18,6 +19,7 @@ import { PhoneContact } from '../../../ui/back-office/data/phone-contact.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import styles from './customer-trips-dialog.module.css';
+import { lastTripText } from './last-trip-text.ts';
 
 /** Trips that the dialog lists. */
 const MAX_TRIPS = 50;
@@ -60,7 +62,7 @@ export default function CustomerTripsDialog({ customer, onClose, onEdit }: Custo
             <p className={styles.summary}>Todavía no ha pedido ningún viaje.</p>
           ) : (
             <>
-              <Summary rows={rows} total={total} showsSum={manages} />
+              <Summary rows={rows} total={total} trips={customer.trips} showsSum={manages} />
               <ul className={styles.trips}>
                 {rows.map((service) => (
                   <Trip key={service.id} service={service} />
@@ -98,14 +100,14 @@ const Foot = ({ customerId, onEdit }: FootProps) => (
   </div>
 );
 
-interface SummaryProps {
+interface SummaryProps extends Pick<CustomerRow, 'trips'> {
   readonly rows: readonly ServiceRow[];
   readonly total: number;
   readonly showsSum: boolean;
 }
 
-/** The number of trips, and the sum of the finished ones that are listed. */
-const Summary = ({ rows, total, showsSum }: SummaryProps) => (
+/** The number of trips, the sum of the finished ones that are listed, and the day of the last one. */
+const Summary = ({ rows, total, trips, showsSum }: SummaryProps) => (
   <dl className={styles.figures}>
     <div>
       <dt>Viajes pedidos</dt>
@@ -119,8 +121,20 @@ const Summary = ({ rows, total, showsSum }: SummaryProps) => (
         <dd>{formatCents(spentCents(rows))}</dd>
       </div>
     )}
+    {trips && <LastTrip trips={trips} />}
   </dl>
 );
+
+function LastTrip({ trips }: { readonly trips: CustomerTrips }) {
+  const text = lastTripText(trips, useNow());
+  if (text === null) return null;
+  return (
+    <div>
+      <dt>Último viaje terminado</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}
 
 const spentCents = (rows: readonly ServiceRow[]): number =>
   rows.filter(({ status }) => status === 'finalizado').reduce((sum, { price }) => sum + centsFromDollars(price), 0);

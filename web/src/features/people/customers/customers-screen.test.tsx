@@ -21,7 +21,7 @@ const ROSA: CustomerRow = {
   rating: 0,
   dateCreate: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-02T00:00:00.000Z',
-  trips: { finished: 7, spent: 412.5 },
+  trips: { finished: 7, spent: 412.5, lastDate: '2025-03-05' },
 };
 const NOTE = /^Solo clientes con viajes terminados/;
 const server = fakeApi();
@@ -74,6 +74,18 @@ test('the cost of trips has a column, which sorts', async () => {
   expect(within(row).getByRole('cell', { name: '$412.50' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Gastado' }));
   expect(screen.getByLabelText('address')).toHaveTextContent('?orden=-spent');
+});
+
+test('the last trip has a column, which does not sort, and customers without trips never had one', async () => {
+  const none = { finished: 0, spent: 0, lastDate: null };
+  server.on(listCustomers, [ROSA, { ...ROSA, id: 'c-2', name: 'Beto', trips: none }]);
+  show();
+  const row = await screen.findByRole('row', { name: /Rosa Ñauta/ });
+  expect(within(row).getByRole('cell', { name: '05/03/2025' })).toBeInTheDocument();
+  const other = screen.getByRole('row', { name: /Beto Ñauta/ });
+  expect(within(other).getByRole('cell', { name: 'Nunca' })).toBeInTheDocument();
+  const head = screen.getByRole('columnheader', { name: 'Último viaje' });
+  expect(within(head).queryByRole('button')).toBeNull();
 });
 
 test('in a list without room for the cost of trips it stands below their number', async () => {

@@ -1,10 +1,13 @@
 import type { CustomerRow } from '@llevo/contract/entities/customer';
+import { formatDate } from '@llevo/contract/rules/dates';
 import { formatCount } from '@llevo/contract/rules/format-number';
 import { formatDollars } from '@llevo/contract/rules/money';
 import { fullName } from '@llevo/contract/rules/people/full-name';
+import { useNow } from '../../../lib/browser/use-now.ts';
 import { tripsText } from '../../../lib/services/count-texts.ts';
 import { twoLinesClass } from '../../../ui/table/two-lines.ts';
 import styles from './customers.module.css';
+import { lastTripText } from './last-trip-text.ts';
 
 interface TripsCellProps {
   readonly customer: Pick<CustomerRow, 'name' | 'surname' | 'trips'>;
@@ -51,11 +54,27 @@ const CountOnly = ({ count }: { readonly count: number }) => (
 export function SpentCell({ trips }: Pick<CustomerRow, 'trips'>) {
   if (trips?.spent === undefined || trips.finished === 0) return <None />;
   return (
-    <span className={styles.spent}>
-      <span className={styles.spentNoun} aria-hidden="true">
+    <span className={styles.figure}>
+      <span className={styles.cardNoun} aria-hidden="true">
         Gastado
       </span>{' '}
       {formatDollars(trips.spent)}
+    </span>
+  );
+}
+
+/** The day of a customer’s last finished trip, with a word in a card as their cost, and its date as a hint. */
+export function LastTripCell({ trips }: Pick<CustomerRow, 'trips'>) {
+  const nowMs = useNow();
+  const text = trips === undefined ? null : lastTripText(trips, nowMs);
+  if (trips === undefined || text === null) return <None />;
+  if (trips.lastDate === null) return <span className={styles.none}>{text}</span>;
+  return (
+    <span className={styles.figure} title={formatDate(trips.lastDate)}>
+      <span className={styles.cardNoun} aria-hidden="true">
+        Último viaje
+      </span>{' '}
+      {text}
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dismiss, shownNotifications } from '../../../lib/notifications/notifications.ts';
-import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
+import { errorReply, fakeApi, pending } from '../../../testing/fake-api.ts';
 import { quoteRowFixture } from '../../../testing/quote-fixture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
@@ -202,6 +202,19 @@ test('the next days are one press away, and another date chooses none of them', 
   expect(tomorrow).not.toBeChecked();
 });
 
+test('a reservation for an hour that has passed says so at once, until its day is another', async () => {
+  const { user } = show(null);
+  await user.click(screen.getByRole('radio', { name: 'Reservado' }));
+  await user.click(screen.getByRole('radio', { name: 'Hoy' }));
+  const date = screen.getByLabelText('Fecha');
+  expect(date).not.toHaveAttribute('aria-invalid');
+  await user.type(screen.getByLabelText('Hora'), '00:00');
+  expect(date).toHaveAccessibleDescription('Esa fecha y hora ya pasaron');
+  expect(date).toHaveAttribute('aria-invalid', 'true');
+  await user.click(screen.getByRole('radio', { name: 'Mañana' }));
+  expect(date).toHaveAccessibleDescription(/^\p{Ll}+, \d+ de \p{Ll}+/u);
+});
+
 test('the section of the customer has one visible name', () => {
   show(null);
   expect(screen.getAllByText('Cliente')).toHaveLength(1);
@@ -263,6 +276,39 @@ test('a new customer without a name is reported at its field before the trip', a
   expect(screen.getByLabelText('Nombre')).toHaveFocus();
 });
 
+test('a wrong number or email of a new customer is reported on leaving its field', async () => {
+  server.on(searchCustomers, []);
+  const { user } = show(null);
+  await user.keyboard('Anita');
+  await user.click(await screen.findByText('Crear cliente «Anita»'));
+  const [phone, email] = [screen.getByLabelText('Celular'), screen.getByLabelText(/^Correo/)];
+  await user.type(phone, '099123');
+  expect(phone).not.toHaveAttribute('aria-invalid');
+  await user.type(email, 'anita@correo');
+  await waitFor(() => {
+    expect(phone).toHaveAccessibleDescription(/^Revisa el número/);
+  });
+  await user.tab();
+  expect(email).toHaveAccessibleDescription(/^Por favor, introduce una dirección/);
+});
+
+test('a wrong number that was typed before a known customer was chosen does not stop the booking', async () => {
+  server.on(searchCustomers, [CUSTOMER]);
+  server.on(createService, BOOKED);
+  const { user, onBooked } = show({ ...QUOTE, contact: null });
+  await user.type(screen.getByLabelText('Cliente'), 'Anita');
+  await user.click(await screen.findByText('Crear cliente «Anita»'));
+  await user.type(screen.getByLabelText('Celular'), '099123');
+  await user.click(screen.getByRole('button', { name: 'Buscar uno que ya existe' }));
+  await user.type(screen.getByLabelText('Cliente'), 'ana');
+  await user.click(await screen.findByText('Ana Lema'));
+  await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
+  await waitFor(() => {
+    expect(onBooked).toHaveBeenCalledOnce();
+  });
+  expect(calls().at(-1)?.input).toMatchObject({ customer: { id: 'c1' } });
+});
+
 test('requirements and notes are folded until one has a value', async () => {
   const { user } = show(null);
   const requirements = screen.getByLabelText(/Requerimientos especiales/);
@@ -313,7 +359,7 @@ test('the caller is asked first, and Enter chooses who was found instead of send
 });
 
 test('a found customer has their number of trips, and an earlier trip its vehicle and price', async () => {
-  server.on(searchCustomers, [{ ...CUSTOMER, trips: { finished: 12 } }]);
+  server.on(searchCustomers, [{ ...CUSTOMER, trips: { finished: 12, lastDate: '2026-11-12' } }]);
   server.on(listServices, [PAST]);
   const { user } = show(null);
   await user.keyboard('ana');
@@ -422,6 +468,23 @@ test('who was found for other letters is not offered for these', async () => {
   await screen.findByText('Ana Lema');
   await user.keyboard('x');
   expect(screen.queryByText('Ana Lema')).not.toBeInTheDocument();
+});
+
+test('a search for a customer says that it runs', async () => {
+  server.on(searchCustomers, pending);
+  const { user } = show(null);
+  await user.keyboard('ana');
+  expect(await screen.findByText('Buscando…')).toBeInTheDocument();
+});
+
+test('a search for a customer that failed says so, and Enter begins no new customer after it', async () => {
+  server.on(searchCustomers, errorReply('unavailable', 'Vuelve a intentar'));
+  const { user } = show(null);
+  await user.keyboard('ana');
+  expect(await screen.findByText('Vuelve a intentar')).toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByText('Cliente nuevo')).toBeNull();
+  expect(screen.getByLabelText('Cliente')).toHaveValue('ana');
 });
 
 test('a booking survives a reload of the page until it is made', async () => {
