@@ -32,12 +32,11 @@ export function WallPins({ tool, services }: WallPinsProps) {
   );
   if (view === null) return null;
   const { surface } = view;
-  const clusters = view.clusters().map((place) => surface.project(place));
   const pins = rows.map((row) => {
     const kind = pinKind(row, nowMs);
     return { ...surface.project(row.start), widthPx: pinWidthPx(kind), isLate: kind === 'late', row, kind };
   });
-  const placed = placePins(pins, clusters);
+  const placed = placePins(pins, view.clusters());
   return (
     <div ref={overlay} className={styles.pins} aria-hidden="true">
       <PinLines pins={placed} />

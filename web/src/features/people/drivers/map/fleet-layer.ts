@@ -8,8 +8,17 @@ import type { Fleet } from '../fleet/fleet-view.ts';
 import { createDeadReckoning, isMoving } from './dead-reckoning.ts';
 import { clusterFleet } from './fleet-clusters.ts';
 import type { MapItem } from './fleet-clusters.ts';
-import { DISC_RADIUS_PX, clusterRadius, markerForm, paintCluster, paintMarker, paintTrail } from './fleet-painter.ts';
+import {
+  DISC_RADIUS_PX,
+  RING_PX,
+  clusterRadius,
+  markerForm,
+  paintCluster,
+  paintMarker,
+  paintTrail,
+} from './fleet-painter.ts';
 import { MIN_FRAME_INTERVAL_MS, metresPerPixel, nextFrameDelayMs } from './frame-rate.ts';
+import type { ClusterDisc } from './map-tool.ts';
 import { spreadMarkers } from './spread-markers.ts';
 
 /** Clustering costs milliseconds; unclustered drivers move in between. */
@@ -20,6 +29,8 @@ const FILTER_MS = 100;
 const DROP_RADIUS_PX = 30;
 /** With more unclustered drivers than this, the rest keep the unknown vehicle. */
 const MAX_CACHE_REQUESTS = 300;
+
+type Cluster = Extract<MapItem, { readonly kind: 'cluster' }>;
 
 /** Something on the map, and the disc in which the pointer is on it. */
 interface DrawnItem {
@@ -36,8 +47,8 @@ export interface FleetLayer {
   readonly hitAt: (at: Pixel) => MapHit;
   /** The driver whose marker is nearest to a dragged service; null where none is near, or only a cluster. */
   readonly driverAt: (at: Pixel) => string | null;
-  /** Places of the clusters of drivers. */
-  readonly clusters: () => readonly LatLng[];
+  /** The circles of the clusters of drivers, as they are drawn. */
+  readonly clusters: () => readonly ClusterDisc[];
   readonly select: (id: string | null) => void;
   readonly redraw: () => void;
   /** The viewport changed: cluster again now. */
@@ -53,7 +64,7 @@ interface LayerOptions {
   readonly fleet: Fleet;
   /** Called after each frame that drew the selected driver, with its position. */
   readonly onSelectedDrawn: (place: LatLng, at: Pixel) => void;
-  /** Called when clusters form, dissolve or move by some pixels. */
+  /** Called when clusters form, dissolve, or move or grow by some pixels. */
   readonly onRegrouped?: () => void;
 }
 
@@ -70,9 +81,9 @@ export function createFleetLayer(options: LayerOptions): FleetLayer {
   let items: readonly MapItem[] = [];
   let drawn: readonly DrawnItem[] = [];
   let alone: ReadonlySet<string> = new Set();
-  let clusters: readonly LatLng[] = [];
+  let clusters: readonly Cluster[] = [];
   /** The clusters that were reported last. */
-  let reported: readonly LatLng[] = [];
+  let reported: readonly Cluster[] = [];
   let selected: string | null = null;
   let frame = 0;
   let pausing: ReturnType<typeof setTimeout> | undefined;
@@ -106,8 +117,8 @@ export function createFleetLayer(options: LayerOptions): FleetLayer {
       (a, b) => clusterSize(a) - clusterSize(b),
     );
     alone = new Set(items.flatMap((item) => (item.kind === 'driver' ? [item.id] : [])));
-    clusters = items.flatMap((item) => (item.kind === 'cluster' ? [{ lat: item.lat, lng: item.lng }] : []));
-    if (!areNear(surface, reported, clusters)) {
+    clusters = items.flatMap((item) => (item.kind === 'cluster' ? [item] : []));
+    if (!areNear(discsOf(surface, reported), discsOf(surface, clusters))) {
       reported = clusters;
       onRegrouped?.();
     }
@@ -219,7 +230,7 @@ export function createFleetLayer(options: LayerOptions): FleetLayer {
       }
       return nearest?.id ?? null;
     },
-    clusters: () => clusters,
+    clusters: () => discsOf(surface, clusters),
     select(id) {
       selected = id;
       regroup();
@@ -252,21 +263,25 @@ const withMargin = ({ south, west, north, east }: Viewport): Viewport => ({
   east: east + MARGIN_DEGREES,
 });
 
-/** A shift of a cluster below this is not reported: drivers move all the time. */
+/** The circles of clusters on the map, with their rings. */
+const discsOf = (surface: MapSurface, clusters: readonly Cluster[]): readonly ClusterDisc[] =>
+  clusters.map((cluster) => ({
+    ...toPixel(surface.project(cluster)),
+    radius: clusterRadius(cluster.count) + RING_PX,
+  }));
+
+/** A change of a circle below this is not reported: drivers move all the time. */
 const NEAR_PX = 4;
 
-/** Whether places are on the map where others are, in their order. */
-const areNear = (surface: MapSurface, some: readonly LatLng[], others: readonly LatLng[]): boolean =>
+/** Whether circles are where others are, and as large, in their order. */
+const areNear = (some: readonly ClusterDisc[], others: readonly ClusterDisc[]): boolean =>
   some.length === others.length &&
-  some.every((place, index) => {
-    const [at, other] = [surface.project(place), others[index] && surface.project(others[index])];
-    return other !== undefined && Math.hypot(at.x - other.x, at.y - other.y) < NEAR_PX;
+  some.every((one, index) => {
+    const other = others[index];
+    return other !== undefined && Math.hypot(one.x - other.x, one.y - other.y, one.radius - other.radius) < NEAR_PX;
   });
 
 const clusterSize = (item: MapItem): number => (item.kind === 'cluster' ? item.count : 1);
-
-/** Width of the ring around a marker, which keeps two of them apart. */
-const RING_PX = 2;
 
 /** Moves single drivers aside who would cover each other, the selected one, or a cluster's figures. */
 function spreadItems(placed: readonly DrawnItem[], selected: string | null): DrawnItem[] {

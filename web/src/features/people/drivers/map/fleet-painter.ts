@@ -6,6 +6,8 @@ import type { MapColours } from '../../../../lib/map/surface/map-colours.ts';
 import { UNKNOWN_VEHICLE_PATH, VEHICLE_TOP_VIEW_PATHS } from './vehicle-top-view.ts';
 
 export const DISC_RADIUS_PX = 13;
+/** Width of the ring around a marker or a cluster, which keeps two of them apart. */
+export const RING_PX = 2;
 
 const shapes = new Map<VehicleId | null, Path2D>();
 
@@ -91,11 +93,11 @@ interface Body {
 
 function paintBody(canvas: CanvasRenderingContext2D, { form, colour, surface }: Body): void {
   if (form === 'square') {
-    square(canvas, HALF_SIDE_PX + 2, surface);
+    square(canvas, HALF_SIDE_PX + RING_PX, surface);
     square(canvas, HALF_SIDE_PX, colour);
     return;
   }
-  disc(canvas, DISC_RADIUS_PX + 2, surface);
+  disc(canvas, DISC_RADIUS_PX + RING_PX, surface);
   if (form === 'disc') {
     disc(canvas, DISC_RADIUS_PX, colour);
     return;
@@ -118,7 +120,7 @@ export function paintCluster(
   const radius = clusterRadius(count);
   canvas.save();
   canvas.translate(at.x, at.y);
-  disc(canvas, radius + 2, palette.surface);
+  disc(canvas, radius + RING_PX, palette.surface);
   arc(canvas, { radius: radius - 1, share: 1, colour: palette.hairline });
   arc(canvas, { radius: radius - 1, share: online / count, colour: palette.primary });
   canvas.textAlign = 'center';

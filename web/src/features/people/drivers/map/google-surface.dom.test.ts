@@ -226,7 +226,11 @@ test('drivers side by side are one cluster, which opens where its zoom is reache
   const hit = layer.hitAt(surface.project({ lat: QUITO.lat, lng: QUITO.lng + 0.0005 }))?.item;
   if (hit?.kind !== 'cluster') throw new Error('no cluster');
   expect(hit).toMatchObject({ count: 6, online: 5 });
-  expect(layer.clusters()).toEqual([{ lat: hit.lat, lng: hit.lng }]);
+  const [circle, ...others] = layer.clusters();
+  const { x, y } = surface.project(hit);
+  expect([circle?.x, circle?.y, others]).toEqual([x, y, []]);
+  // Six drivers, and the ring.
+  expect(circle?.radius).toBeCloseTo(18 + 6 * Math.log10(6) + 2);
   layer.regroup();
   expect(onRegrouped).toHaveBeenCalledOnce();
   surface.centerOn(hit, 19);

@@ -17,6 +17,12 @@ export function placeAt(surface: Pick<MapSurface, 'viewport' | 'size'>, { x, y }
 
 type Zoom = Parameters<SurfaceEvents['onZoom']>[0];
 
+/** The circle of a marker that stands for several drivers. */
+export interface ClusterDisc extends Pixel {
+  /** With the ring around it. */
+  readonly radius: number;
+}
+
 /** A tool's view of the map: a new one after each move, null until the map runs. */
 interface ToolView {
   readonly surface: MapSurface;
@@ -24,7 +30,7 @@ interface ToolView {
   readonly zoom: Zoom | null;
   /** The driver whose marker is there; null for none. */
   readonly driverAt: DriverAt;
-  /** Places of the markers that stand for several drivers. */
+  /** The circles of the markers that stand for several drivers. */
   readonly clusters: Clusters;
   /** Whether a tool takes the clicks, so that what is on the map must not hide the drawing. */
   readonly isDrawing: boolean;
@@ -34,7 +40,7 @@ interface ToolView {
 
 type DriverAt = (at: Pixel) => string | null;
 const NOBODY: DriverAt = () => null;
-type Clusters = () => readonly LatLng[];
+type Clusters = () => readonly ClusterDisc[];
 const NO_CLUSTERS: Clusters = () => [];
 
 /** A place for one tool over the fleet's map: it draws on top, follows the map and takes its clicks. */

@@ -1,10 +1,12 @@
 import { createFreeRoom, fanShifts } from '../../../../lib/map/surface/free-room.ts';
 import type { Pixel } from '../../../../lib/map/surface/map-surface.ts';
+import type { ClusterDisc } from '../map/map-tool.ts';
 
 /** The bubble of a pin, from its tip: its near edge and its far edge. */
 const NEAR_PX = 11;
 const FAR_PX = 36;
 const MIDDLE_PX = (NEAR_PX + FAR_PX) / 2;
+const HALF_HEIGHT_PX = (FAR_PX - NEAR_PX) / 2;
 /** Between the bubbles of two pins. */
 const GAP_PX = 2;
 /** The figures of a cluster lie within so many pixels of its middle. */
@@ -15,19 +17,6 @@ interface PinTip extends Pixel {
   readonly widthPx: number;
 }
 
-/** Whether a bubble above or below a tip covers the figures of a cluster. */
-const coversFigures = (tip: PinTip, clusters: readonly Pixel[], side: 'above' | 'below'): boolean =>
-  clusters.some(({ x, y }) => {
-    const down = side === 'above' ? tip.y - y : y - tip.y;
-    return (
-      Math.abs(tip.x - x) < tip.widthPx / 2 + FIGURES_PX && down > NEAR_PX - FIGURES_PX && down < FAR_PX + FIGURES_PX
-    );
-  });
-
-/** Whether a pin hangs below its place: its bubble above would cover the figures of a cluster, and below it covers none. */
-export const hangsBelow = (tip: PinTip, clusters: readonly Pixel[]): boolean =>
-  coversFigures(tip, clusters, 'above') && !coversFigures(tip, clusters, 'below');
-
 /** A pin at the pixel of its place. */
 interface PinAtPlace extends PinTip {
   /** Late ones get their room first. */
@@ -36,7 +25,7 @@ interface PinAtPlace extends PinTip {
 
 /** The place of a pin's drawing. */
 interface PinSpot {
-  /** The place, or a pixel beside it where other pins take its room. */
+  /** The place, or a pixel beside it where other pins or clusters take its room. */
   readonly tip: Pixel;
   readonly isBelow: boolean;
 }
@@ -47,45 +36,61 @@ export interface PlacedPin<Pin> {
   readonly spot: PinSpot;
 }
 
-type TakeRoom = (pin: PinTip, spot: PinSpot) => boolean;
+const sizeOf = ({ widthPx }: PinTip) => ({ width: widthPx + GAP_PX, height: 2 * HALF_HEIGHT_PX + GAP_PX });
 
-const sizeOf = ({ widthPx }: PinTip) => ({ width: widthPx + GAP_PX, height: FAR_PX - NEAR_PX + GAP_PX });
+/** The middle of a pin's bubble. */
+const middleOf = ({ tip: { x, y }, isBelow }: PinSpot): Pixel => ({ x, y: isBelow ? y + MIDDLE_PX : y - MIDDLE_PX });
 
-/** The pin on its place, on one side of it or the other; null without room. */
-function ownSpot(take: TakeRoom, pin: PinAtPlace, clusters: readonly Pixel[]): PinSpot | null {
-  const isBelow = hangsBelow(pin, clusters);
-  const spot = { tip: pin, isBelow };
-  if (take(pin, spot)) return spot;
-  const turned = { tip: pin, isBelow: !isBelow };
-  return !coversFigures(pin, clusters, isBelow ? 'above' : 'below') && take(pin, turned) ? turned : null;
+/** Depth of a bubble in the circles of clusters, in pixels; 0 where it covers none. */
+function coveredPx(widthPx: number, spot: PinSpot, clusters: readonly ClusterDisc[]): number {
+  const middle = middleOf(spot);
+  const depths = clusters.map(({ x, y, radius }) => {
+    const aside = Math.max(Math.abs(x - middle.x) - widthPx / 2, 0);
+    const away = Math.max(Math.abs(y - middle.y) - HALF_HEIGHT_PX, 0);
+    return radius - Math.hypot(aside, away);
+  });
+  return Math.max(0, ...depths);
 }
 
-/** The pin beside its place, farther out on the side that it is moved to; null where the map is too full. */
-function asideSpot(take: TakeRoom, pin: PinAtPlace, clusters: readonly Pixel[]): PinSpot | null {
-  const spots = fanShifts(sizeOf(pin)).map(({ x, y }) => ({ tip: { x: pin.x + x, y: pin.y + y }, isBelow: y > 0 }));
-  const isClear = ({ tip, isBelow }: PinSpot) =>
-    !coversFigures({ ...tip, widthPx: pin.widthPx }, clusters, isBelow ? 'below' : 'above');
-  return spots.find((spot) => isClear(spot) && take(pin, spot)) ?? null;
+/** Whether a pin hangs below its place: there its bubble covers less of a cluster than above. */
+export function hangsBelow(tip: PinTip, clusters: readonly ClusterDisc[]): boolean {
+  const covered = (isBelow: boolean): number => coveredPx(tip.widthPx, { tip, isBelow }, clusters);
+  return covered(true) < covered(false);
 }
+
+/** The spots of a pin on its place, the usual one first. */
+const ownSpots = (pin: PinTip): readonly PinSpot[] => [false, true].map((isBelow) => ({ tip: pin, isBelow }));
+
+/** The spots beside a pin's place, the nearest first; a pin that is moved down hangs below its tip. */
+const asideSpots = (pin: PinTip): readonly PinSpot[] =>
+  fanShifts(sizeOf(pin)).map(({ x, y }) => ({ tip: { x: pin.x + x, y: pin.y + y }, isBelow: y > 0 }));
 
 /**
- * Places pins so that none covers another: one stands on its place, a second hangs below it, others are fanned out. On
- * a map that is too full they lie on each other, and come apart when it is zoomed in.
+ * Places pins so that none covers another or a cluster: one stands on its place, a second hangs below it, others are
+ * fanned out. Where circles leave no room, pins keep off their figures. On a map that is too full they lie on each
+ * other, and come apart when it is zoomed in.
  */
 export function placePins<Pin extends PinAtPlace>(
   pins: readonly Pin[],
-  clusters: readonly Pixel[],
+  clusters: readonly ClusterDisc[],
 ): readonly PlacedPin<Pin>[] {
   const room = createFreeRoom();
-  const take: TakeRoom = (pin, { tip: { x, y }, isBelow }) =>
-    room.take({ x, y: isBelow ? y + MIDDLE_PX : y - MIDDLE_PX }, sizeOf(pin));
   const inTurn = pins.toSorted((a, b) => Number(b.isLate) - Number(a.isLate));
-  // Pins on their places come first: one that is moved aside takes no other's room.
-  const own = new Map(inTurn.map((pin) => [pin, ownSpot(take, pin, clusters)]));
-  const others = inTurn.filter((pin) => own.get(pin) === null);
-  const aside = new Map(others.map((pin) => [pin, asideSpot(take, pin, clusters)]));
-  return pins.map((pin) => ({
-    pin,
-    spot: own.get(pin) ?? aside.get(pin) ?? { tip: pin, isBelow: hangsBelow(pin, clusters) },
-  }));
+  const spots = new Map<Pin, PinSpot>();
+  const placeOn = (spotsOf: (pin: PinTip) => readonly PinSpot[], avoided: readonly ClusterDisc[]) => {
+    for (const pin of inTurn) {
+      if (spots.has(pin)) continue;
+      const isFree = (spot: PinSpot): boolean =>
+        coveredPx(pin.widthPx, spot, avoided) === 0 && room.take(middleOf(spot), sizeOf(pin));
+      const spot = spotsOf(pin).find(isFree);
+      if (spot !== undefined) spots.set(pin, spot);
+    }
+  };
+  const figures = clusters.map((cluster) => ({ ...cluster, radius: FIGURES_PX }));
+  for (const avoided of [clusters, figures]) {
+    // Pins on their places come first: one that is moved aside takes no other's room.
+    placeOn(ownSpots, avoided);
+    placeOn(asideSpots, avoided);
+  }
+  return pins.map((pin) => ({ pin, spot: spots.get(pin) ?? { tip: pin, isBelow: hangsBelow(pin, clusters) } }));
 }

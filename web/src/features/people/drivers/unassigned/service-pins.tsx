@@ -57,14 +57,13 @@ export function ServicePins({ tool, services, selectedId, isListed, candidateOf,
   if (view === null || view.isDrawing || (view.isForZones && !isListed)) return null;
   const { surface } = view;
   const size = surface.size();
-  const clusters = view.clusters().map((place) => surface.project(place));
   const pins = services.flatMap((service) => {
     const place = surface.project(service.start);
     const kind = pinKind(service, nowMs);
     if (carried?.service.id !== service.id && !isNear(place, size)) return [];
     return [{ ...place, widthPx: pinWidthPx(kind), isLate: kind === 'late', service, kind }];
   });
-  const placed = placePins(pins, clusters);
+  const placed = placePins(pins, view.clusters());
   return (
     <div ref={overlay} className={styles.pins}>
       <PinLines pins={placed.filter(({ pin: { service } }) => carried?.service.id !== service.id)} />

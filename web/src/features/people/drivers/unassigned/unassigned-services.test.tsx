@@ -16,6 +16,7 @@ import { serviceFixture } from '../../../../testing/service-fixture.ts';
 import { sessionFixture } from '../../../../testing/session-fixture.ts';
 import { createFleet, FleetProvider } from '../fleet/fleet-view.ts';
 import { createMapTool } from '../map/map-tool.ts';
+import type { ClusterDisc } from '../map/map-tool.ts';
 import { UnassignedServices } from './unassigned-services.tsx';
 
 vi.mock('../../../../lib/notifications/notifications.ts', () => ({ notify: vi.fn() }));
@@ -148,9 +149,9 @@ test.each([
   expect(pin().getAttribute('aria-label')).toContain(`Sin conductor: ${words}`);
 });
 
-test('a pin hangs down from its start where it would cover the figures of a cluster', () => {
+test('a pin hangs down from its start where it would cover a cluster', () => {
   const { tool } = show();
-  let clusters: readonly { readonly lat: number; readonly lng: number }[] = [];
+  let clusters: readonly ClusterDisc[] = [];
   act(() => {
     tool.attach(
       surface,
@@ -159,7 +160,7 @@ test('a pin hangs down from its start where it would cover the figures of a clus
     );
   });
   expect(pin()).toHaveAttribute('data-below', 'false');
-  clusters = [{ lat: START.lat + 0.0024, lng: START.lng }];
+  clusters = [{ x: 500, y: 460, radius: 24 }];
   act(() => {
     tool.regrouped();
   });

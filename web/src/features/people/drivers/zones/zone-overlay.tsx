@@ -2,7 +2,7 @@ import type { Zone, ZoneShape } from '@llevo/contract/entities/zone';
 import { destinationPoint } from '@llevo/contract/geo/distance';
 import type { CoveredEdges, LatLng, MapSurface, Pixel } from '../../../../lib/map/surface/map-surface.ts';
 import { visibleMiddle } from '../map/covered-edges.ts';
-import type { MapTool } from '../map/map-tool.ts';
+import type { ClusterDisc, MapTool } from '../map/map-tool.ts';
 import { useToolView } from '../map/use-tool-view.ts';
 import { labelSpot } from './label-spot.ts';
 import { draftShape } from './zone-draft.ts';
@@ -40,7 +40,7 @@ export function ZoneOverlay({ tool, zones, draft, covered }: ZoneOverlayProps) {
   const { view, overlay } = useToolView<SVGSVGElement>(tool);
   if (view === null) return null;
   const { surface } = view;
-  const clusters = view.clusters().map((place) => surface.project(place));
+  const clusters = view.clusters();
   return (
     <svg ref={overlay} className={styles.overlay} aria-hidden="true">
       {zones.map(({ id, name, shape }) => (
@@ -60,7 +60,7 @@ export function ZoneOverlay({ tool, zones, draft, covered }: ZoneOverlayProps) {
 interface ZoneDrawingProps {
   readonly name: string;
   readonly points: string;
-  readonly clusters: readonly Pixel[];
+  readonly clusters: readonly ClusterDisc[];
   /** Whether another zone is being drawn. */
   readonly isBehind: boolean;
 }

@@ -3,7 +3,7 @@ import type { Pixel } from '../../../../../lib/map/surface/map-surface.ts';
 
 /** Stops that are nearer to each other would cover their numbers. */
 const NEAR_PX = 20;
-/** Numbers on one plate; of more, the first ones and a count. */
+/** Numbers on one plate; with more, the first ones and the count of the others. */
 const MAX_NUMBERS = 3;
 
 /** A plate on the map with the numbers of one stop, or of several at one place. */
@@ -15,7 +15,7 @@ interface StopPlate {
 function plateText(numbers: readonly number[]): string {
   if (numbers.length <= MAX_NUMBERS) return numbers.join(', ');
   const shown = numbers.slice(0, MAX_NUMBERS - 1);
-  return `${shown.join(', ')} +${(numbers.length - shown.length).toString()}`;
+  return `${shown.join(', ')} y ${(numbers.length - shown.length).toString()} más`;
 }
 
 /** The plates of a day's stops, which are numbered from 1: stops at one place share that of the first of them. */
