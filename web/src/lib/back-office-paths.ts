@@ -18,6 +18,8 @@ export const servicesPath = (filters: ServicesPathFilters): string =>
 /** A driver's route history of a day, `YYYY-MM-DD`; today by default. */
 export const driverHistoryPath = (conductor: string, fecha?: string): string =>
   withQuery(PATHS.driverHistory, { conductor, ...(fecha !== undefined && { fecha }) });
+/** The board of another day than today, `YYYY-MM-DD`. */
+export const boardPath = (fecha: string): string => withQuery(PATHS.board, { fecha });
 /** The services with the form of a new one over them, perhaps for a known customer. */
 export const newServicePath = (cliente?: string): string =>
   withQuery(PATHS.serviceManagement, { nuevo: '1', ...(cliente !== undefined && { cliente }) });

@@ -38,10 +38,12 @@ test.each([
   expect(linksOf({ permission })).toEqual(links);
 });
 
+const counted = (total: number) => withMeta([], { page: { offset: 0, limit: 1, total, next_cursor: null } });
+
 const counts = (all: number, unassigned: number, cancelled = 0) => {
   server.on(listServices, ({ input: { driver, status } }) => {
     const total = status === 'cancelado' ? cancelled : driver === undefined ? all : unassigned;
-    return withMeta([], { page: { offset: 0, limit: 1, total, next_cursor: null } });
+    return counted(total);
   });
   renderScreen(<DayLinks />, { session: sessionFixture() });
 };
@@ -61,6 +63,26 @@ test('the links say how many services today has, and how many of them need a dri
 test('the number of today’s services is that of the board, with the cancelled ones beside it', async () => {
   counts(23, 0, 3);
   expect(await screen.findByRole('link', { name: /^Servicios de hoy ?20 más 3 cancelados$/ })).toBeInTheDocument();
+});
+
+test('today’s services have no number while that of the cancelled ones cannot be read', async () => {
+  server.on(listServices, ({ input: { driver, status } }) => {
+    if (status === 'cancelado') return errorReply('unavailable', 'Vuelve a intentar');
+    return counted(driver === undefined ? 23 : 3);
+  });
+  renderScreen(<DayLinks />, { session: sessionFixture() });
+  expect(await screen.findByRole('link', { name: /3 sin conductor$/ })).toBeInTheDocument();
+  await waitFor(() => {
+    expect(screen.getAllByRole('strong')).toHaveLength(1);
+  });
+  expect(screen.getByRole('link', { name: 'Servicios de hoy' })).toBeInTheDocument();
+});
+
+test('numbers that cannot be read leave no empty lines', async () => {
+  renderScreen(<DayLinks />, { session: sessionFixture() });
+  await waitFor(() => {
+    expect(screen.queryAllByRole('strong')).toEqual([]);
+  });
 });
 
 test('each number has its line before it is known', () => {

@@ -24,12 +24,16 @@ export const canOpenServices = (session: SessionUser): boolean =>
   closingRedirect(session, PATHS.serviceManagement) === null &&
   subscriptionRedirect(session, PATHS.serviceManagement) === null;
 
-/** How many services the day has, as on the board, and how many are cancelled; an empty line until both are known. */
+/**
+ * How many services the day has, as on the board, and how many are cancelled; an empty line until both are known, and
+ * nothing if one of them cannot be read.
+ */
 function TodaysCount({ today }: { readonly today: string }) {
-  const { data: all } = useQuery(dayCountQuery(today));
-  const { data, isPending } = useQuery(cancelledCountQuery(today));
-  const cancelled = all === undefined || all.isAtLeast ? 0 : Math.min(data?.total ?? 0, all.total);
-  if (all === undefined || isPending) return <strong className={styles.count} />;
+  const { data: all, isPending } = useQuery(dayCountQuery(today));
+  const { data: off, isPending: isOffPending } = useQuery(cancelledCountQuery(today));
+  if (isPending || isOffPending) return <strong className={styles.count} />;
+  if (all === undefined || off === undefined) return null;
+  const cancelled = all.isAtLeast ? 0 : Math.min(off.total, all.total);
   return (
     <strong className={styles.count}>
       {cancelled === 0 ? (

@@ -82,6 +82,7 @@ test('services under way have a title of their own once none is to come', async 
   show({ hour: '09:00', status: 'en curso' });
   expect(await screen.findByRole('link')).toHaveTextContent('09:00');
   expect(screen.getByRole('heading', { name: 'En marcha hoy' })).toBeVisible();
+  expect(screen.getByRole('list', { name: 'En marcha hoy' })).toBeVisible();
 });
 
 test('the first six services are listed by their hours, whoever they need, with a link to all on the board', async () => {
@@ -153,9 +154,9 @@ const callsOfTomorrow = () =>
   server.calls.map(({ input }) => input).filter((input) => (input as { dateFrom?: string }).dateFrom === TOMORROW);
 
 test.each([
-  { total: 4, shown: 3, title: 'Mañana: 4 servicios' },
-  { total: 1, shown: 1, title: 'Mañana: 1 servicio' },
-])('a day without open services shows the first of $total of tomorrow', async ({ total, shown, title }) => {
+  { total: 4, shown: 3, title: 'Mañana: 4 servicios', all: ['/serviceManagement/board?fecha=2026-11-25'] },
+  { total: 1, shown: 1, title: 'Mañana: 1 servicio', all: [] },
+])('a day without open services shows the first of $total of tomorrow', async ({ total, shown, title, all }) => {
   const hours = ['07:00', '08:30', '10:15', '16:00'].slice(0, total);
   const rows = hours.map((hour, index) =>
     toServiceRow(serviceFixture({ id: `s-${index.toString()}`, date: TOMORROW, hour })),
@@ -170,6 +171,8 @@ test.each([
   expect(screen.getByText('Hoy no queda ningún servicio por hacer.')).toBeVisible();
   const list = within(screen.getByRole('list', { name: 'Primeros servicios de mañana' }));
   expect(list.getAllByText(/^\d\d:\d\d$/).map(({ textContent }) => textContent)).toEqual(hours.slice(0, shown));
+  const links = screen.queryAllByRole('link', { name: 'Ver todos en el tablero' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(all);
   expect(callsOfTomorrow()).toEqual([
     { statusGroup: 'open', dateFrom: TOMORROW, dateTo: TOMORROW, sort: 'date', limit: 3 },
   ]);

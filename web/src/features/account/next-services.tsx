@@ -8,7 +8,7 @@ import { NOT_BEGUN_STATUSES } from '@llevo/contract/rules/services/service-state
 import { isUnderWay } from '@llevo/contract/rules/services/tracking';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { servicePath } from '../../lib/back-office-paths.ts';
+import { boardPath, servicePath } from '../../lib/back-office-paths.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
 import { call } from '../../lib/http/call.ts';
 import { PATHS } from '../../lib/paths.ts';
@@ -135,6 +135,12 @@ const ServiceList = ({ label, services }: ServiceListProps) => (
   </ul>
 );
 
+const BoardLink = ({ to }: { readonly to: string }) => (
+  <Link to={to} className={styles.all}>
+    Ver todos en el tablero
+  </Link>
+);
+
 /**
  * The day's next services with hour, customer, route, driver and state; each leads to its details. Once none is left,
  * the first of tomorrow.
@@ -155,17 +161,14 @@ export function NextServices() {
                 <>
                   <h3 className={styles.tomorrow}>{tomorrowText(tomorrow.text)}</h3>
                   <ServiceList label="Primeros servicios de mañana" services={tomorrow.first} />
+                  {tomorrow.total > tomorrow.first.length && <BoardLink to={boardPath(addDays(today, 1))} />}
                 </>
               )}
             </>
           ) : (
             <>
-              <ServiceList label="Servicios de hoy por hacer" services={shown} />
-              {hasMore && (
-                <Link to={PATHS.board} className={styles.all}>
-                  Ver todos en el tablero
-                </Link>
-              )}
+              <ServiceList label={isAllUnderWay ? 'En marcha hoy' : 'Servicios de hoy por hacer'} services={shown} />
+              {hasMore && <BoardLink to={PATHS.board} />}
             </>
           )
         }

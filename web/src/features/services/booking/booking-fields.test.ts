@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { toTripStop } from './use-trip-stops.ts';
 import type { BookingValues } from './booking-fields.ts';
-import { bookingFields, toBookingExtras, toCustomerInput, toPricedTrip, toTripRequest } from './booking-fields.ts';
+import {
+  bookingFields,
+  toBookingExtras,
+  toCustomerInput,
+  toPricedTrip,
+  toTripRequest,
+  withoutNewCustomer,
+} from './booking-fields.ts';
 
 const STOPS = {
   start: toTripStop({ lat: -0.18, lng: -78.48, address: 'La Carolina' }),
@@ -97,6 +104,20 @@ test('a customer is an id, or data without what was left empty', () => {
     name: 'Ana',
     cellphone: '0991112222',
   });
+});
+
+test.each([
+  { name: 'cellphone', typed: '0991112222', isValid: true },
+  { name: 'cellphone', typed: '099111', isValid: false },
+  { name: 'cellphone', typed: '', isValid: true },
+  { name: 'email', typed: 'ana@correo.test', isValid: true },
+  { name: 'email', typed: 'ana@correo', isValid: false },
+  { name: 'email', typed: ' ', isValid: true },
+] as const)('the $name "$typed" is valid for a new customer: $isValid, and always without one', (contact) => {
+  const { name, typed, isValid } = contact;
+  const fields = bookingFields({ trip: null, contact: null, vehicle: null });
+  expect(fields[name].validate(typed) === null).toBe(isValid);
+  expect(withoutNewCustomer(fields)[name].validate(typed)).toBeNull();
 });
 
 test('payment, notes and driver are sent only if they were chosen', () => {

@@ -7,9 +7,10 @@ import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { displayPhone } from '@llevo/contract/rules/phone';
 import { scheduleProblem } from '@llevo/contract/rules/services/schedule-problem';
-import { validateEmail, validatePhone } from '@llevo/contract/validators/field-validators';
+import { isMissing, validateEmail, validatePhone } from '@llevo/contract/validators/field-validators';
 import { validateReachablePhone } from '@llevo/contract/validators/phone-number';
 import { selectField, textField } from '../../../lib/form/fields.ts';
+import type { FormField } from '../../../lib/form/fields.ts';
 import type { ValuesOf } from '../../../lib/form/use-form.ts';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import type { BookingInput } from '../api/bookings.ts';
@@ -27,6 +28,14 @@ interface BookingDraft {
 
 const optional = (initial = '') => textField({ isRequired: false, initial });
 
+/** A field that may stay empty; another value is checked when the field is left. */
+const checked = (initial: string, check: (text: string) => string | null): FormField<string> => ({
+  ...optional(initial),
+  validate: (text) => (isMissing(text) ? null : check(text)),
+});
+
+const phoneProblem = (text: string): string | null => validatePhone(text) ?? validateReachablePhone(text);
+
 /** The fields of a booking, beside its stops, customer and driver. Their names are the API's. */
 export const bookingFields = ({ trip, contact, vehicle }: BookingDraft) => ({
   typeService: selectField({ initial: trip?.typeService ?? 'IMMEDIATE' }),
@@ -42,14 +51,22 @@ export const bookingFields = ({ trip, contact, vehicle }: BookingDraft) => ({
   referenceEnd: optional(trip?.end.reference ?? ''),
   name: optional(contact?.name ?? ''),
   surname: optional(),
-  cellphone: optional(displayPhone(contact?.cellphone ?? '')),
-  email: optional(contact?.email ?? ''),
+  cellphone: checked(displayPhone(contact?.cellphone ?? ''), phoneProblem),
+  email: checked(contact?.email ?? '', validateEmail),
   typePayment: optional(),
   price: agreedPriceField(null),
   priceReason: optional(),
   notes: optional(),
 });
-export type BookingValues = ValuesOf<ReturnType<typeof bookingFields>>;
+type BookingFields = ReturnType<typeof bookingFields>;
+export type BookingValues = ValuesOf<BookingFields>;
+
+/** The same fields without a new customer: a fault in data that are out of sight must not stop the booking. */
+export const withoutNewCustomer = (fields: BookingFields): BookingFields => ({
+  ...fields,
+  cellphone: optional(fields.cellphone.initial),
+  email: optional(fields.email.initial),
+});
 
 /** An existing customer, or the one whose data is in the form. */
 export type CustomerChoice = ExistingCustomer | 'new';
@@ -124,7 +141,7 @@ export function toCustomerInput(
     text.trim(),
   ) as [string, string, string, string];
   if (name === '') throw new UserFacingError('Escribe el nombre del cliente', 'name');
-  const phoneError = validatePhone(cellphone) ?? validateReachablePhone(cellphone);
+  const phoneError = phoneProblem(cellphone);
   if (phoneError !== null) throw new UserFacingError(phoneError, 'cellphone');
   const emailError = email === '' ? null : validateEmail(email);
   if (emailError !== null) throw new UserFacingError(emailError, 'email');

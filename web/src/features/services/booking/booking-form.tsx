@@ -19,7 +19,14 @@ import type { BookingInput } from '../api/bookings.ts';
 import type { DriverOption } from '../driver/driver-combobox.tsx';
 import { typedAgreedPrice } from './agreed-price.ts';
 import { AgreedPriceFields } from './agreed-price-fields.tsx';
-import { bookingFields, toBookingExtras, toCustomerInput, toPricedTrip, toTripRequest } from './booking-fields.ts';
+import {
+  bookingFields,
+  toBookingExtras,
+  toCustomerInput,
+  toPricedTrip,
+  toTripRequest,
+  withoutNewCustomer,
+} from './booking-fields.ts';
 import type { BookingValues, CustomerChoice, ExistingCustomer } from './booking-fields.ts';
 import { BookingFoot } from './booking-foot.tsx';
 import styles from './booking.module.css';
@@ -86,7 +93,7 @@ export default function BookingForm({
   const element = useRef<HTMLFormElement>(null);
 
   const form = useForm({
-    fields,
+    fields: customer === 'new' ? fields : withoutNewCustomer(fields),
     draftId: quote?.id ?? '',
     send: async (values) => {
       setIsChecked(true);

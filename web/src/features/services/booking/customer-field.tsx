@@ -1,6 +1,7 @@
 import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { useDebouncedSearch } from '../../../lib/list/use-debounced-search.ts';
 import { tripsText } from '../../../lib/services/count-texts.ts';
 import { customerSearchQuery, recentServicesQuery } from '../api/bookings.ts';
@@ -120,7 +121,9 @@ function CustomerCombobox({ onChoose, onCreate, error }: Omit<CustomerFieldProps
   const [, setList] = useState<HTMLDivElement | null>(null);
   const query = useQuery(customerSearchQuery(search.trim()));
   // Customers found for other letters do not belong to these.
-  const isFound = search.trim() === typed.trim() && !query.isPlaceholderData && !query.isLoading;
+  const isAnswered = search.trim() === typed.trim() && !query.isPlaceholderData && !query.isLoading;
+  // A failed search leaves open whether the customer exists: Enter must not begin a second one.
+  const isFound = isAnswered && !query.isError;
   const isTyping = typed.trim() !== '';
   const customers = isTyping && isFound ? (query.data ?? []).map(toCustomerChoice) : [];
   const best = isFound && isTyping ? (customers[0]?.id ?? CREATE) : null;
@@ -200,6 +203,11 @@ function CustomerCombobox({ onChoose, onCreate, error }: Omit<CustomerFieldProps
             {isTyping ? `Crear cliente «${typed.trim()}»` : 'Crear un cliente nuevo'}
           </Combobox.Option>
         </Combobox.Options>
+        <div role="status">
+          {isTyping && !isFound && (
+            <p className={styles.searchState}>{isAnswered ? errorMessage(query.error) : 'Buscando…'}</p>
+          )}
+        </div>
       </Combobox.Dropdown>
     </Combobox>
   );

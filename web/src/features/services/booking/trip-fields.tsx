@@ -1,6 +1,7 @@
 import { MAX_REFERENCE_LENGTH } from '@llevo/contract/entities/quote-options';
 import { addDays } from '@llevo/contract/rules/dashboard/figure-period';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { scheduleProblem } from '@llevo/contract/rules/services/schedule-problem';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import type { BoundField } from '../../../lib/form/use-form.ts';
@@ -83,9 +84,18 @@ interface ScheduleFieldsProps {
   readonly hour: BoundField;
 }
 
+/** Error of a complete schedule for which nothing can be reserved; the foot says what an incomplete one lacks. */
+function scheduleError(date: string, hour: string, nowMs: number): string | undefined {
+  const problem = scheduleProblem({ date, hour }, nowMs);
+  if (problem === 'past') return 'Esa fecha y hora ya pasaron';
+  return problem === 'too_far' ? 'Reserva dentro de los próximos doce meses' : undefined;
+}
+
 /** When a reserved service takes place: one of the next days by one press, or any other. */
 function ScheduleFields({ date, hour }: ScheduleFieldsProps) {
-  const today = guayaquilDate(useNow());
+  const nowMs = useNow();
+  const today = guayaquilDate(nowMs);
+  const error = date.error ?? scheduleError(date.value, hour.value, nowMs);
   return (
     <>
       <Segmented
@@ -95,7 +105,7 @@ function ScheduleFields({ date, hour }: ScheduleFieldsProps) {
         onChoose={date.onChange}
       />
       <div className={styles.pair}>
-        <TextField label="Fecha" type="date" hint={dayHint(date.value, today)} field={date} />
+        <TextField label="Fecha" type="date" hint={dayHint(date.value, today)} field={{ ...date, error }} />
         <TextField label="Hora" type="time" field={hour} />
       </div>
     </>
