@@ -12,6 +12,7 @@ import { useServices } from '../../features/alerts/live/use-records.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
 import type { LiveStatus } from '../../lib/live/live-status.ts';
 import type { LiveIdentity } from '../../lib/session/live-identity.ts';
+import { timeAgo } from '../../lib/time/time-ago.ts';
 import { LiveBadge } from '../../ui/back-office/status/live-badge.tsx';
 import { useFitting } from './use-fitting.ts';
 import { WallCity } from './wall-city.tsx';
@@ -46,6 +47,12 @@ export function wallLabel(kind: AlertKind, isLate: boolean): string {
   if (kind === 'predicted_late' && isLate) return 'Va tarde';
   return SHORT_LABELS[kind] ?? ALERT_LABELS[kind];
 }
+
+/** The lateness of an alert's service, or else its age, named as such: the map has ages of drivers' positions. */
+export const wallTime = (alert: ListedAlert, service: Service | undefined, nowMs: number): string =>
+  overdueSince(alert, service, nowMs) === null
+    ? `Alerta ${timeAgo(alert.openedAt, nowMs)}`
+    : alertTime(alert, service, nowMs);
 
 /**
  * The subject of an alert as a wall may show it, in one line: the customer's first name and the time. Where the service
@@ -98,7 +105,7 @@ export function WallAlerts({ identity, alerts, shownEarlier, status }: WallAlert
                 <div>
                   <span>{wallSubject(alert, service, nowMs)}</span>
                   {service !== undefined && <WallCity address={service.addressStart} />}
-                  <time>{alertTime(alert, service, nowMs)}</time>
+                  <time>{wallTime(alert, service, nowMs)}</time>
                 </div>
               )}
             </li>

@@ -1,9 +1,14 @@
 import type { Service } from '@llevo/contract/entities/service';
 import { isLate } from '@llevo/contract/rules/board/day-figures';
+import { addDays } from '@llevo/contract/rules/dashboard/figure-period';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { firstName } from '@llevo/contract/rules/people/full-name';
 import { isNotBegun } from '@llevo/contract/rules/services/service-states';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { lateCountText } from '../../lib/services/count-texts.ts';
+import { nextDayQuery } from '../../features/board/live/next-day-query.ts';
+import { serviceOfRow } from '../../features/board/live/service-of-row.ts';
+import { lateCountText, tomorrowText } from '../../lib/services/count-texts.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
 import { WallCity } from './wall-city.tsx';
 import { useFitting } from './use-fitting.ts';
@@ -11,6 +16,8 @@ import styles from './wallboard.module.css';
 
 /** Maximum rows, on the largest monitor; a smaller one shows as many as fit below the alerts. */
 const MAX_SHOWN = 16;
+/** Departures of today up to which the first ones of tomorrow follow them. */
+const FEW = 3;
 
 const DELAYS = { late: 'Atrasado', short: 'No llega', expected: 'Llegará tarde' } as const;
 type Delay = keyof typeof DELAYS;
@@ -35,6 +42,36 @@ const byHour = (a: Service, b: Service): number => a.hour.localeCompare(b.hour) 
 /** The services of a day for which no one has set out, by their hours, so that the overdue ones come first. */
 export const inDepartureOrder = (services: readonly Service[]): readonly Service[] =>
   services.filter(({ status }) => isNotBegun(status)).toSorted(byHour);
+
+/** The first open services of tomorrow and the number of all, as text; null without any, or while they stay hidden. */
+function useTomorrow(today: string, isShown: boolean) {
+  const { data } = useQuery({ ...nextDayQuery(addDays(today, 1)), enabled: isShown });
+  return useMemo(
+    () =>
+      !isShown || data === undefined || data.first.length === 0
+        ? null
+        : { text: data.text, first: data.first.map(serviceOfRow) },
+    [data, isShown],
+  );
+}
+
+interface DepartureProps {
+  readonly service: Service;
+  readonly delay: Delay | null;
+  /** Whether there is no room for it. */
+  readonly isCut: boolean;
+}
+
+const Departure = ({ service, delay, isCut }: DepartureProps) => (
+  <li data-tone={toneOf(service, delay)} data-cut={isCut || undefined}>
+    <strong>{service.hour}</strong> <b>{firstName(service.userName)}</b>
+    <div>
+      <span>{service.driverId === null ? 'Sin conductor' : service.driverName}</span>
+      {delay !== null && <small>{DELAYS[delay]}</small>}
+      <WallCity address={service.addressStart} />
+    </div>
+  </li>
+);
 
 interface MoreDeparturesProps {
   /** Those that are not shown; at least one. */
@@ -66,35 +103,48 @@ interface WallDeparturesProps {
   readonly expectedLate: ReadonlyMap<string, ExpectedDelay>;
 }
 
-/** The services of today for which no one has set out; without addresses and customers' surnames. */
+/**
+ * The services of today for which no one has set out, and below the last of them the first ones of tomorrow; without
+ * addresses and customers' surnames.
+ */
 export function WallDepartures({ services, expectedLate }: WallDeparturesProps) {
   const nowMs = useNow();
   const waiting = useMemo(() => inDepartureOrder(services ?? []), [services]);
   const shown = useMemo(() => waiting.slice(0, MAX_SHOWN), [waiting]);
+  const tomorrow = useTomorrow(guayaquilDate(nowMs), services !== null && waiting.length <= FEW);
+  /** Null stands for the heading between both days. */
+  const rows = useMemo(() => (tomorrow === null ? shown : [...shown, null, ...tomorrow.first]), [shown, tomorrow]);
   const list = useRef<HTMLUListElement>(null);
-  const { fitting, slackPx } = useFitting(list, shown);
-  const hidden = waiting.slice(fitting);
+  const { fitting, slackPx } = useFitting(list, rows);
+  const hidden = waiting.slice(Math.min(fitting, shown.length));
+  const isOver = services !== null && waiting.length === 0;
   return (
-    <section className={styles.alerts} aria-labelledby="wall-departures">
+    <section
+      className={styles.alerts}
+      data-over={(isOver && tomorrow !== null) || undefined}
+      aria-labelledby="wall-departures"
+    >
       <h2 id="wall-departures">
         Salidas
-        {shown.length > 0 && <small aria-hidden="true">Hora, cliente, conductor y ciudad</small>}
+        {rows.length > 0 && <small aria-hidden="true">Hora, cliente, conductor y ciudad</small>}
       </h2>
-      {services !== null && waiting.length === 0 && <p>Nada más por salir hoy</p>}
+      {isOver && <p>Nada más por salir hoy</p>}
       <ul ref={list} className={styles.departures}>
-        {shown.map((service, at) => {
-          const delay = delayOf(service, nowMs, expectedLate);
-          return (
-            <li key={service.id} data-tone={toneOf(service, delay)} data-cut={at >= fitting || undefined}>
-              <strong>{service.hour}</strong> <b>{firstName(service.userName)}</b>
-              <div>
-                <span>{service.driverId === null ? 'Sin conductor' : service.driverName}</span>
-                {delay !== null && <small>{DELAYS[delay]}</small>}
-                <WallCity address={service.addressStart} />
-              </div>
+        {rows.map((service, at) =>
+          service === null ? (
+            // Hidden where no row fits below it.
+            <li key="tomorrow" className={styles.tomorrow} data-cut={at + 1 >= fitting || undefined}>
+              <h3>{tomorrow !== null && tomorrowText(tomorrow.text)}</h3>
             </li>
-          );
-        })}
+          ) : (
+            <Departure
+              key={service.id}
+              service={service}
+              delay={delayOf(service, nowMs, expectedLate)}
+              isCut={at >= fitting}
+            />
+          ),
+        )}
       </ul>
       {hidden.length > 0 && <MoreDepartures hidden={hidden} nowMs={nowMs} slackPx={slackPx} />}
     </section>

@@ -4,13 +4,13 @@ import { addDays } from '@llevo/contract/rules/dashboard/figure-period';
 import { firstName } from '@llevo/contract/rules/people/full-name';
 import { isNotBegun } from '@llevo/contract/rules/services/service-states';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { alertTime, overdueSince } from '../../features/alerts/alert-text.ts';
+import { overdueSince } from '../../features/alerts/alert-text.ts';
 import type { ListedAlert } from '../../features/alerts/live/alert-queries.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
 import { formatDayOfMonth } from '../../lib/i18n/format-month.ts';
 import { IconAlertTriangle } from '../../ui/icons/alert-triangle.ts';
 import { useFitting } from './use-fitting.ts';
-import { wallLabel } from './wall-alerts.tsx';
+import { wallLabel, wallTime } from './wall-alerts.tsx';
 import { WallCity } from './wall-city.tsx';
 import { earlierRows, NONE_SHOWN } from './wall-places.ts';
 import type { EarlierRow } from './wall-places.ts';
@@ -87,13 +87,14 @@ export function WallEarlier({ services, total, alerts, onShown }: WallEarlierPro
 function AlertMark({ service, alert, nowMs }: EarlierRow & { readonly nowMs: number }) {
   if (alert === null) return null;
   const isSaid = alert.kind === 'unassigned' && service.driverId === null;
+  const isLate = overdueSince(alert, service, nowMs) !== null;
   return (
     <>
-      {!isSaid && <small>{wallLabel(alert.kind, overdueSince(alert, service, nowMs) !== null)}</small>}
+      {!isSaid && <small>{wallLabel(alert.kind, isLate)}</small>}
       <time>
         <IconAlertTriangle className={styles.mark} aria-hidden="true" />
-        <span className="visually-hidden">Alerta: </span>
-        <span>{alertTime(alert, service, nowMs)}</span>
+        {isLate && <span className="visually-hidden">Alerta: </span>}
+        <span>{wallTime(alert, service, nowMs)}</span>
       </time>
     </>
   );

@@ -50,18 +50,21 @@ const requestLock = vi.fn(() =>
   Promise.resolve(Object.assign(new EventTarget(), { release: () => Promise.resolve() })),
 );
 
-interface EarlierDays {
+interface OtherDays {
   readonly open?: readonly Service[];
   /** The number of all that are open. */
   readonly total?: number;
   readonly underWay?: readonly Service[];
+  /** The open ones of the day after. */
+  readonly tomorrow?: readonly Service[];
 }
 
 const api = fakeApi();
-/** Answers which services of earlier days are open, and which of them are under way. */
-const answerEarlier = ({ open = [], total = open.length, underWay = [] }: EarlierDays) => {
-  api.on(listServices, ({ input: { statuses } }) => {
-    const [services, count] = statuses === undefined ? [open, total] : [underWay, underWay.length];
+/** Answers which services of earlier days are open, which of them are under way, and which are of tomorrow. */
+const answerEarlier = ({ open = [], total = open.length, underWay = [], tomorrow = [] }: OtherDays) => {
+  api.on(listServices, ({ input: { statuses, dateFrom } }) => {
+    const earlier = statuses === undefined ? ([open, total] as const) : ([underWay, underWay.length] as const);
+    const [services, count] = dateFrom === undefined ? earlier : ([tomorrow, tomorrow.length] as const);
     const page = { offset: 0, limit: 100, total: count, next_cursor: null };
     return withMeta(services.map(toMemberServiceRow), { page });
   });
@@ -223,7 +226,7 @@ test('each service has one alert, its gravest, and what can still be saved stand
   expect(alerts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'No ha salidoJorge, hoy 09:30Quito30 min tarde',
     'No ha salidoRosa, hoy 06:30Quito3 h tarde',
-    'Pedido nuevoLuz, hoy 18:00Quitohace 2 min',
+    'Pedido nuevoLuz, hoy 18:00QuitoAlerta hace 2 min',
   ]);
   vi.useRealTimers();
 });
@@ -509,6 +512,58 @@ test('departures go by their hours, overdue ones first, with first names and wit
   tell('board:', [job('a', { status: 'cancelado' }), job('c', { status: 'en curso' })]);
   expect(departures.getByText('Nada más por salir hoy')).toBeInTheDocument();
   vi.useRealTimers();
+});
+
+describe('the departures of tomorrow', () => {
+  const departures = () => within(screen.getByRole('region', { name: 'Salidas' }));
+  const rows = () =>
+    departures()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  beforeEach(() => {
+    vi.useFakeTimers({ now: Date.parse(`${TODAY}T14:00:00Z`), toFake: ['Date'] });
+    const facts = { date: guayaquilDate(Date.now() + 86_400_000), userName: 'Eva Paz' };
+    answerEarlier({
+      total: 14,
+      tomorrow: [
+        job('x', { ...facts, hour: '06:00', driverId: null, driverName: null }),
+        job('y', { ...facts, hour: '06:30', driverName: 'Luis Vera' }),
+      ],
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('follow the last ones of today, with how many there are', async () => {
+    show('user');
+    tell('board:', [job('a', { hour: '10:30', userName: 'Rosa Ñauta', driverName: 'Luis Vera' })]);
+    expect(await departures().findByRole('heading', { name: 'Mañana: 2 servicios' })).toBeInTheDocument();
+    expect(rows()).toEqual([
+      ...['10:30 RosaLuis VeraQuito', 'Mañana: 2 servicios'],
+      ...['06:00 EvaSin conductorQuito', '06:30 EvaLuis VeraQuito'],
+    ]);
+    expect(figure('Por terminar hoy')).toBe('1');
+  });
+
+  test('stand below a sentence where today has none left, and no live query reads them', async () => {
+    show('user');
+    tell('board:', []);
+    expect(await departures().findByRole('heading', { name: 'Mañana: 2 servicios' })).toBeInTheDocument();
+    expect(departures().getByText('Nada más por salir hoy')).toBeInTheDocument();
+    expect([...answers.keys()].map((key) => key.split(':')[0])).toEqual(['board']);
+  });
+
+  test('are neither read nor shown while today has more than a few', async () => {
+    show('user');
+    tell('board:', jobs(4, '20:00'));
+    await vi.waitFor(() => {
+      expect(figure('De días anteriores')).toBe('14');
+    });
+    expect(rows()).toHaveLength(4);
+    const inputs = api.calls.filter(({ endpoint }) => endpoint === listServices).map(({ input }) => input);
+    expect(inputs).not.toContainEqual(expect.objectContaining({ dateFrom: guayaquilDate(Date.now() + 86_400_000) }));
+  });
 });
 
 test('an alert about a driver who cannot arrive in time stands after those who have not set out, in short words', () => {

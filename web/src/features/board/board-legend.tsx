@@ -9,8 +9,8 @@ import { IconInfoCircle } from '../../ui/icons/info-circle.ts';
 import { IconRoute } from '../../ui/icons/route.ts';
 import styles from './board-legend.module.css';
 import type { BoardView } from './board-url.ts';
+import { LANE_STATES } from './day/lane-state.ts';
 import { UNCONFIRMED_TEXT } from './day/unconfirmed.ts';
-import { LANE_STATES } from './timeline/lane-state.ts';
 
 /** A mark of the board: a sample of it, its name and its meaning. */
 interface BoardMark {

@@ -582,6 +582,33 @@ describe('today', () => {
     expect(screen.getByText('2 sin señal')).toBeInTheDocument();
   });
 
+  test('the number of free drivers shows them alone, and the address keeps it', async () => {
+    const on = service('on', { hour: '09:30', driverId: 'd2', driverName: 'Luz d1', status: 'en curso' });
+    live.services = [on, service('next', { hour: '17:25', driverId: 'd3', driverName: 'Luz d3' })];
+    const { user } = show();
+    const timeline = within(await screen.findByRole('region', { name: 'Línea de tiempo' }));
+    expect(await timeline.findAllByRole('listitem')).toHaveLength(4);
+    const free = timeline.getByRole('button', { name: '1 libre ahora' });
+    expect(free).toHaveAttribute('aria-pressed', 'false');
+    await user.click(free);
+    expect(timeline.getByRole('listitem')).toHaveTextContent(/^Luz d3 Libre hasta 17:25/);
+    expect(timeline.getByRole('button', { name: '1 libre ahora' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('combobox', { name: 'Conductores' })).toHaveValue('freeNow');
+    expect(screen.getByLabelText('address')).toHaveTextContent('grupo=libres-ahora');
+    // Without any the filter can still be taken off.
+    report({ services: [on, service('past', { hour: '09:30', driverId: 'd3', driverName: 'Luz d3' })] });
+    await user.click(timeline.getByRole('button', { name: 'Nadie libre ahora' }));
+    expect(timeline.getAllByRole('listitem')).toHaveLength(4);
+    expect(screen.getByLabelText('address')).not.toHaveTextContent('grupo');
+  });
+
+  test('the number of free drivers cannot be pressed while no driver is free', async () => {
+    server.on(listBoardDrivers, { drivers: [boardDriverFixture('d4')], is_partial: false });
+    show();
+    expect(await screen.findByText('Nadie libre ahora')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Nadie libre ahora' })).toBeNull();
+  });
+
   test('the lane of a driver who has not set out says that it is time, or how late it is', async () => {
     live.services = [
       service('now', { hour: '10:00', driverId: 'd2', driverName: 'Luz d1' }),
@@ -982,6 +1009,20 @@ test('drivers are found by name and plate, and the address keeps the filter', as
   expect(screen.getByLabelText('address')).toHaveTextContent('buscar=nadie');
 });
 
+test('a link to drivers who are free now shows those free all day on another day than today', async () => {
+  live.services = [BOOKED];
+  const { user } = show('&grupo=libres-ahora');
+  const timeline = within(await screen.findByRole('region', { name: 'Línea de tiempo' }));
+  const lanes = await timeline.findAllByRole('listitem');
+  expect(lanes.map((lane) => lane.getAttribute('aria-label'))).toEqual(['Luz d2', 'Luz d3']);
+  const groups = screen.getByRole('combobox', { name: 'Conductores' });
+  expect(groups).toHaveValue('free');
+  expect(within(groups).queryByRole('option', { name: 'Libres ahora' })).toBeNull();
+  await user.click(timeline.getByRole('button', { name: '2 libres' }));
+  expect(timeline.getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getByLabelText('address')).not.toHaveTextContent('grupo');
+});
+
 test('today says what is late, and what earlier days left open', async () => {
   vi.setSystemTime(Date.parse(`${DATE}T14:00:00Z`));
   const left = toServiceRow(service('left', { date: '2026-11-20' }));
@@ -1300,13 +1341,41 @@ test('once no job of today is still to begin, the board counts the late ones and
   const { user } = show();
   const strip = within(await screen.findByRole('region', { name: 'Lo que sigue' }));
   expect(await strip.findByText('Mañana: 14 servicios')).toBeInTheDocument();
-  expect(strip.getByText('2 atrasados')).toBeInTheDocument();
+  expect(strip.getByRole('button', { name: '2 atrasados · 3 pasaron su fin' })).toBeInTheDocument();
   expect(strip.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '06:00 Eva Paz Luz d2',
     '06:30 Luis Mora sin conductor',
   ]);
   await user.click(strip.getByRole('button', { name: 'Ver mañana' }));
   expect(screen.getByLabelText('address')).toHaveTextContent(`fecha=${tomorrow}`);
+});
+
+test('the count of late jobs at the end of the day shows their drivers alone, and then all again', async () => {
+  vi.setSystemTime(Date.parse(`${DATE}T23:30:00Z`));
+  live.services = [BOOKED, service('over', { hour: '07:00', driverId: 'd2', status: 'finalizado' })];
+  const { user } = show();
+  const timeline = within(await screen.findByRole('region', { name: 'Línea de tiempo' }));
+  expect(await timeline.findAllByRole('listitem')).toHaveLength(3);
+  const late = () => screen.getByRole('button', { name: '1 atrasado · 1 pasó su fin' });
+  expect(late()).toHaveAttribute('aria-pressed', 'false');
+  await user.click(late());
+  expect(timeline.getByRole('listitem')).toHaveTextContent(/^Luz d1/);
+  // The free drivers are left out: their number is unknown here.
+  expect(timeline.queryByText(/^Nadie libre/)).toBeNull();
+  expect(late()).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByLabelText('address')).toHaveTextContent('grupo=con-atraso');
+  await user.click(late());
+  expect(timeline.getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getByLabelText('address')).not.toHaveTextContent('grupo');
+});
+
+test('late jobs without a driver are counted at the end of the day, and cannot be pressed', async () => {
+  vi.setSystemTime(Date.parse(`${DATE}T23:30:00Z`));
+  live.services = [OPEN];
+  show();
+  const strip = within(await screen.findByRole('region', { name: 'Lo que sigue' }));
+  expect(strip.getByText('1 atrasado · 1 pasó su fin')).toBeInTheDocument();
+  expect(strip.queryByRole('button')).toBeNull();
 });
 
 test('while a job of today is still to begin, the board reads nothing of tomorrow', async () => {

@@ -177,13 +177,7 @@ export function BoardPage({ identity, live }: BoardPageProps) {
           {drivers.data?.is_partial === true && (
             <p className={styles.note}>Se muestran los primeros {day.lanes.length} conductores.</p>
           )}
-          <NextDay
-            day={day}
-            today={today}
-            onOpen={(date) => {
-              change({ date });
-            }}
-          />
+          <NextDay day={day} today={today} group={view.group} onChange={change} />
           <div className={styles.panes} data-map={view.hasMap}>
             {isPhone ? (
               <DayList day={shown} earlierTotal={earlierTotal} undone={changes.undone} onOpen={setOpenId} />
@@ -191,6 +185,10 @@ export function BoardPage({ identity, live }: BoardPageProps) {
               <DayBoard
                 key={view.date}
                 isFiltered={view.search.trim() !== '' || view.group !== 'all' || view.vehicle !== null}
+                group={view.group}
+                onGroup={(group) => {
+                  change({ group });
+                }}
                 day={shown}
                 earlierTotal={earlierTotal}
                 live={live}

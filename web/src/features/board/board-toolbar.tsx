@@ -11,7 +11,7 @@ import { checkboxClass } from '../../ui/controls/tick.ts';
 import { PHONE, useMediaQuery } from '../../lib/browser/use-media-query.ts';
 import { useDebouncedSearch } from '../../lib/list/use-debounced-search.ts';
 import styles from './board-toolbar.module.css';
-import { dateAfter, DRIVER_GROUPS } from './board-url.ts';
+import { dateAfter, DRIVER_GROUPS, groupsOf } from './board-url.ts';
 import type { BoardView, DriverGroup } from './board-url.ts';
 
 interface BoardToolbarProps {
@@ -35,7 +35,9 @@ const VEHICLES = [
 const GROUPS = [
   { value: 'all', label: 'Todos los conductores' },
   { value: 'busy', label: 'Con servicio' },
-  { value: 'free', label: 'Libres' },
+  { value: 'late', label: 'Con atraso' },
+  { value: 'freeNow', label: 'Libres ahora' },
+  { value: 'free', label: 'Libres todo el día' },
 ] as const satisfies readonly { readonly value: DriverGroup; readonly label: string }[];
 
 const groupLabel = (group: DriverGroup): string => GROUPS.find(({ value }) => value === group)?.label ?? '';
@@ -85,18 +87,18 @@ const DriverSearch = ({ typed, onType, isLabelled, className }: DriverSearchProp
   />
 );
 
-interface DriverSelectsProps extends Pick<BoardToolbarProps, 'view' | 'onChange'> {
+interface DriverSelectsProps extends Pick<BoardToolbarProps, 'view' | 'today' | 'onChange'> {
   /** With visible labels, for a menu. */
   readonly isLabelled: boolean;
 }
 
 /** Which drivers a day shows, beside the search. */
-function DriverSelects({ view, onChange, isLabelled }: DriverSelectsProps) {
+function DriverSelects({ view, today, onChange, isLabelled }: DriverSelectsProps) {
   return (
     <>
       <NativeSelect
         {...named('Conductores', isLabelled)}
-        data={GROUPS}
+        data={GROUPS.filter(({ value }) => groupsOf(view.date === today).includes(value))}
         value={view.group}
         onChange={(event) => {
           onChange({ group: DRIVER_GROUPS.find((group) => group === event.currentTarget.value) ?? 'all' });
@@ -137,7 +139,7 @@ export function BoardToolbar({ view, today, showsFree, onChange }: BoardToolbarP
     'brisk',
   );
   const search = <DriverSearch typed={typed} onType={onType} isLabelled={isPhone} />;
-  const selects = <DriverSelects view={view} onChange={onChange} isLabelled={isPhone || isCompact} />;
+  const selects = <DriverSelects view={view} today={today} onChange={onChange} isLabelled={isPhone || isCompact} />;
   const map = (
     <OutlineButton
       size="plain"

@@ -1,12 +1,18 @@
 import { CalendarDate } from '@llevo/contract/entities/quote';
 import { VehicleId } from '@llevo/contract/entities/vehicle';
 
-/** Drivers with work on the day, or those who are free. */
-export const DRIVER_GROUPS = ['all', 'busy', 'free'] as const;
+/** Drivers with work on the day, with late work, those who can take a job at once, or those who are free all day. */
+export const DRIVER_GROUPS = ['all', 'busy', 'late', 'freeNow', 'free'] as const;
 export type DriverGroup = (typeof DRIVER_GROUPS)[number];
 
 /** Groups as the address has them. */
-const GROUP_WORDS: Readonly<Record<DriverGroup, string | null>> = { all: null, busy: 'con-servicio', free: 'libres' };
+const GROUP_WORDS: Readonly<Record<DriverGroup, string | null>> = {
+  all: null,
+  busy: 'con-servicio',
+  late: 'con-atraso',
+  freeNow: 'libres-ahora',
+  free: 'libres',
+};
 
 /** The view of the board in its address. */
 export interface BoardView {
@@ -24,13 +30,28 @@ export interface BoardView {
   readonly showsFree: boolean | null;
 }
 
+/** The groups that need the present, and those that another day than today has in their place. */
+const GROUPS_OF_NOW: Partial<Readonly<Record<DriverGroup, DriverGroup>>> = { late: 'all', freeNow: 'free' };
+
+/** The groups that drivers of a day may be in. */
+export const groupsOf = (isToday: boolean): readonly DriverGroup[] =>
+  DRIVER_GROUPS.filter((group) => isToday || GROUPS_OF_NOW[group] === undefined);
+
+function readGroup(params: URLSearchParams, isToday: boolean): DriverGroup {
+  const group = DRIVER_GROUPS.find((known) => GROUP_WORDS[known] === params.get('grupo')) ?? 'all';
+  return (isToday ? undefined : GROUPS_OF_NOW[group]) ?? group;
+}
+
+const readDate = (params: URLSearchParams, today: string): string =>
+  CalendarDate.safeParse(params.get('fecha')).data ?? today;
+
 /** The view of an address; today where it names no day. */
 export const readBoardView = (params: URLSearchParams, today: string): BoardView => ({
-  date: CalendarDate.safeParse(params.get('fecha')).data ?? today,
+  date: readDate(params, today),
   span: params.get('vista') === 'semana' ? 'week' : 'day',
   vehicle: VehicleId.safeParse(params.get('vehiculo')).data ?? null,
   search: params.get('buscar') ?? '',
-  group: DRIVER_GROUPS.find((group) => GROUP_WORDS[group] === params.get('grupo')) ?? 'all',
+  group: readGroup(params, readDate(params, today) === today),
   driver: params.get('conductor'),
   hasMap: params.get('mapa') === '1',
   showsFree: params.has('libres') ? params.get('libres') === '1' : null,

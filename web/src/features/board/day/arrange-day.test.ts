@@ -154,6 +154,67 @@ test('a driver with a job of an earlier day under way is not among the free ones
   expect(free.lanes.map((lane) => lane.driver.id)).toEqual(['busy', 'twin']);
 });
 
+test('a driver with a fresh position is free now until the next job begins', () => {
+  const ms = Date.parse('2026-11-24T15:00:00.000Z');
+  const near = { lat: -0.2, lng: -78.5 };
+  const place = { ...near, city: 'Quito', seen_at: '2026-11-24T14:58:00.000Z' };
+  const at = (driverId: string, hour: string, status = 'confirmado') =>
+    serviceFixture({ id: driverId, driverId, hour, status, start: near, finish: near });
+  const day = createDayBuilder()({
+    services: [at('1-later', '15:00'), at('2-late', '09:30'), at('3-busy', '09:30', 'en curso')],
+    drivers: [
+      boardDriverFixture('1-later', { place }),
+      boardDriverFixture('2-late', { place }),
+      boardDriverFixture('3-busy', { place }),
+      boardDriverFixture('4-idle', { place }),
+      boardDriverFixture('5-silent'),
+      boardDriverFixture('6-off', { place, available: false }),
+    ],
+    pending: new Map(),
+    now: { minute: 600, ms },
+  });
+  const free = (group: DayFilter['group']) =>
+    arrangeDay(day, [], { ...ALL, group }).lanes.map((lane) => lane.driver.id);
+  expect(free('freeNow')).toEqual(['1-later', '4-idle']);
+  expect(free('busy')).toEqual(['1-later', '2-late', '3-busy']);
+  expect(free('free')).toEqual(['4-idle', '5-silent']);
+});
+
+test('a driver has late work with a job that has not begun, is not reached or has not ended in time', () => {
+  const here = { lat: -0.2, lng: -78.5 };
+  const at = (driverId: string, hour: string, facts: Partial<Service> = {}) =>
+    serviceFixture({ id: driverId, driverId, hour, start: here, finish: here, ...facts });
+  const seen = (lat: number) => ({ lat, lng: -78.5, city: 'Quito', seen_at: '2026-11-24T14:58:00.000Z' });
+  const input = {
+    services: [
+      at('1-later', '15:00'),
+      at('2-not-begun', '09:50'),
+      at('3-on-the-way', '09:50', { status: 'en camino' }),
+      at('4-there', '09:50', { status: 'en camino' }),
+      at('5-past-end', '08:30', { status: 'en curso' }),
+      at('6-over', '08:30', { status: 'finalizado' }),
+    ],
+    drivers: [
+      boardDriverFixture('1-later'),
+      boardDriverFixture('2-not-begun'),
+      boardDriverFixture('3-on-the-way', { place: seen(-0.3) }),
+      boardDriverFixture('4-there', { place: seen(-0.2) }),
+      boardDriverFixture('5-past-end'),
+      boardDriverFixture('6-over'),
+      boardDriverFixture('7-idle'),
+    ],
+    pending: new Map(),
+  };
+  const late = (now: { minute: number; ms: number } | null) => {
+    const day = createDayBuilder()({ ...input, now });
+    return arrangeDay(day, [], { ...ALL, group: 'late' }).lanes.map((lane) => lane.driver.id);
+  };
+  expect(late({ minute: 600, ms: Date.parse('2026-11-24T15:00:00.000Z') })).toEqual([
+    ...['2-not-begun', '3-on-the-way', '5-past-end'],
+  ]);
+  expect(late(null)).toEqual([]);
+});
+
 test('jobs without a driver are filtered by their vehicle alone', () => {
   const open = (filter: Partial<DayFilter>) =>
     arrangeDay(DAY, [], { ...ALL, ...filter }).unassigned.map(({ id }) => id);

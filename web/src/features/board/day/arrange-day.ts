@@ -6,8 +6,9 @@ import { matchesSearch } from '@llevo/contract/search-text';
 import type { DriverGroup } from '../board-url.ts';
 import { hasSignal, isFree } from './board-day.ts';
 import type { BoardDay, BoardLane } from './board-day.ts';
+import { laneState } from './lane-state.ts';
 import { lateApproaches, runsLate } from './late-approaches.ts';
-import { isOverdue } from './overdue.ts';
+import { isOverdue, isPastEnd } from './overdue.ts';
 import { isWhollyFree } from './unclosed.ts';
 
 /** The lanes that are shown. */
@@ -65,12 +66,31 @@ export const fitsSearch = (
   { name, plate }: { readonly name: string; readonly plate: string },
 ): boolean => search.trim() === '' || matchesSearch(search, name, plate, plate.replace(/\W/g, ''));
 
+/** Whether the driver has a job that begins, is reached or ends late. */
+export function hasLateJob({ now }: Pick<BoardDay, 'now'>, lane: BoardLane): boolean {
+  const minute = now?.minute ?? null;
+  return lane.jobs.some((job) => isOverdue(job, minute) || isPastEnd(job, minute) || runsLate(job, lane, now));
+}
+
+function isInGroup(day: BoardDay, lane: BoardLane, group: DriverGroup): boolean {
+  switch (group) {
+    case 'all':
+      return true;
+    case 'busy':
+      return lane.jobs.length > 0;
+    case 'late':
+      return hasLateJob(day, lane);
+    case 'freeNow':
+      return laneState(lane, day) === 'free';
+    case 'free':
+      return isWhollyFree(day, lane);
+  }
+}
+
 function fits(day: BoardDay, lane: BoardLane, { vehicle, search, group }: DayFilter): boolean {
   const { driver } = lane;
   if (vehicle !== null && driver.vehicle !== vehicle) return false;
-  if (group === 'busy' && lane.jobs.length === 0) return false;
-  if (group === 'free' && !isWhollyFree(day, lane)) return false;
-  return fitsSearch(search, driver);
+  return isInGroup(day, lane, group) && fitsSearch(search, driver);
 }
 
 /** The day with the lanes that fit, in an order; drivers who came since are last. */

@@ -3,7 +3,9 @@ import type { BoardJob } from './board-day.ts';
 import {
   isAhead,
   isOverdue,
+  isPastEnd,
   overdueText,
+  pastEndCountText,
   pastEndText,
   shortOverdueText,
   shortPastEndText,
@@ -61,4 +63,9 @@ test.each([
   { of: job(480, 'en curso'), nowMinute: null, texts: [null, null] },
 ])('$of.service.status from 480 to 540 is past its end at $nowMinute: $texts', ({ of, nowMinute, texts }) => {
   expect([pastEndText(of, nowMinute), shortPastEndText(of, nowMinute)]).toEqual(texts);
+  expect(isPastEnd(of, nowMinute)).toBe(texts[0] !== null);
+});
+
+test('jobs past their end are counted in words', () => {
+  expect([1, 4].map(pastEndCountText)).toEqual(['1 pasó su fin', '4 pasaron su fin']);
 });

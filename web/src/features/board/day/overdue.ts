@@ -1,5 +1,9 @@
 import { formatDuration } from '@llevo/contract/rules/duration';
-import { isNotBegun, isOverdue as isServiceOverdue, isPastEnd } from '@llevo/contract/rules/services/service-states';
+import {
+  isNotBegun,
+  isOverdue as isServiceOverdue,
+  isPastEnd as isServicePastEnd,
+} from '@llevo/contract/rules/services/service-states';
 import { delayText, latenessText, pastEndText as servicePastEndText } from '../../../lib/services/delay-text.ts';
 import type { BoardJob } from './board-day.ts';
 
@@ -40,8 +44,16 @@ export const shortOverdueText = (job: BoardJob, nowMinute: number | null): strin
 export const pastEndText = ({ service, endMinute }: BoardJob, nowMinute: number | null): string | null =>
   nowMinute === null ? null : servicePastEndText(service.status, endMinute * MINUTE_MS, nowMinute * MINUTE_MS);
 
-/** "+25 min" of the same, where there is no room for more; or nothing. */
-export const shortPastEndText = ({ service, endMinute }: BoardJob, nowMinute: number | null): string | null =>
-  nowMinute !== null && isPastEnd(service.status, endMinute, nowMinute)
-    ? `+${delayText(endMinute * MINUTE_MS, nowMinute * MINUTE_MS)}`
+/** Whether a job is open and its planned end has passed; `nowMinute` of the shown day, null on other days. */
+export const isPastEnd = ({ service, endMinute }: BoardJob, nowMinute: number | null): boolean =>
+  nowMinute !== null && isServicePastEnd(service.status, endMinute, nowMinute);
+
+/** "1 pasó su fin", "4 pasaron su fin" */
+export const pastEndCountText = (count: number): string =>
+  count === 1 ? '1 pasó su fin' : `${count.toString()} pasaron su fin`;
+
+/** "+25 min" of a job past its end, where there is no room for more; or nothing. */
+export const shortPastEndText = (job: BoardJob, nowMinute: number | null): string | null =>
+  nowMinute !== null && isPastEnd(job, nowMinute)
+    ? `+${delayText(job.endMinute * MINUTE_MS, nowMinute * MINUTE_MS)}`
     : null;

@@ -4,6 +4,7 @@ import type { UndoneChange } from '../day/use-board-changes.ts';
 import { useOnUndo } from '../day/use-on-undo.ts';
 import { noneUnassignedText } from '../day/arrange-day.ts';
 import type { BoardDay, BoardJob, BoardLane } from '../day/board-day.ts';
+import { jobStage } from '../day/job-stage.ts';
 import { lateApproachTexts } from '../day/late-approaches.ts';
 import { overdueText, pastEndText } from '../day/overdue.ts';
 import { isWhollyFree } from '../day/unclosed.ts';
@@ -18,7 +19,7 @@ import {
   unassignedTitle,
 } from '../day/verdict-text.ts';
 import { EarlierLink } from './earlier-link.tsx';
-import { JobMark, jobStage } from './job-look.tsx';
+import { JobMark } from './job-look.tsx';
 import styles from './day-list.module.css';
 
 interface DayListProps {

@@ -9,16 +9,9 @@ import { IconCheck } from '../../../ui/icons/check.ts';
 import { IconClockExclamation } from '../../../ui/icons/clock-exclamation.ts';
 import { IconRoute } from '../../../ui/icons/route.ts';
 import type { BoardJob } from '../day/board-day.ts';
+import { jobStage } from '../day/job-stage.ts';
 import { isUnconfirmed, needsDriverNow } from '../day/unconfirmed.ts';
 import { jobName, spanText } from '../day/verdict-text.ts';
-
-/** Progress of a job, for its colour and mark. */
-type JobStage = 'open' | 'underway' | 'over';
-
-export function jobStage({ isMovable, service: { status } }: BoardJob): JobStage {
-  if (isMovable) return 'open';
-  return status === 'finalizado' ? 'over' : 'underway';
-}
 
 interface JobMarkProps {
   readonly job: BoardJob;

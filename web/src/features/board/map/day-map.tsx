@@ -12,7 +12,7 @@ import type { BoardDay, BoardJob } from '../day/board-day.ts';
 import { countUnconfirmed, isUnconfirmed, unconfirmedText } from '../day/unconfirmed.ts';
 import { spanText } from '../day/verdict-text.ts';
 import { LaneStateLabel } from '../timeline/lane-state-label.tsx';
-import { countOfJobs, laneState } from '../timeline/lane-state.ts';
+import { countOfJobs, laneState } from '../day/lane-state.ts';
 import { createRouteBuilder } from './day-routes.ts';
 import styles from './day-map.module.css';
 import type { OpenMarks } from './open-marks.ts';

@@ -1,7 +1,7 @@
 import type { BoardDay } from '../day/board-day.ts';
 import { countUnconfirmed, unconfirmedText } from '../day/unconfirmed.ts';
 import { jobName, placeText } from '../day/verdict-text.ts';
-import { countOfJobs, LANE_STATES, laneState } from '../timeline/lane-state.ts';
+import { countOfJobs, LANE_STATES, laneState } from '../day/lane-state.ts';
 import styles from './day-map.module.css';
 import type { MapTarget } from './paint-open.ts';
 import type { HoveredTarget } from './use-routes-map.ts';

@@ -1,6 +1,7 @@
 import { minuteOfHour } from '@llevo/contract/rules/board/job-span';
 import { guayaquilTime } from '@llevo/contract/rules/dates';
 import { useId, useRef, useCallback, useEffect, useReducer, useState } from 'react';
+import type { DriverGroup } from '../board-url.ts';
 import { noneUnassignedText } from '../day/arrange-day.ts';
 import type { BoardDay } from '../day/board-day.ts';
 import type { BoardChanges } from '../day/use-board-changes.ts';
@@ -141,6 +142,8 @@ interface DayBoardProps {
   readonly nowMs: number | null;
   /** Whether some drivers are left out. */
   readonly isFiltered: boolean;
+  readonly group: DriverGroup;
+  readonly onGroup: (group: DriverGroup) => void;
   readonly chosenDriver: string | null;
   readonly onChooseDriver: (driverId: string) => void;
   readonly onOpen: (jobId: string) => void;
@@ -148,7 +151,8 @@ interface DayBoardProps {
 
 /** The time line of a day with what has no driver beside it; jobs are moved by pointer and by keyboard. */
 export function DayBoard(props: DayBoardProps) {
-  const { day, earlierTotal, live, changes, nowMs, isFiltered, chosenDriver, onChooseDriver, onOpen } = props;
+  const { day, earlierTotal, live, changes, nowMs, onOpen } = props;
+  const { isFiltered, group, onGroup, chosenDriver, onChooseDriver } = props;
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -181,6 +185,8 @@ export function DayBoard(props: DayBoardProps) {
           activeId={activeId}
           nowMs={nowMs}
           isFiltered={isFiltered}
+          group={group}
+          onGroup={onGroup}
           chosenDriver={chosenDriver}
           onChooseDriver={onChooseDriver}
         >

@@ -2,6 +2,7 @@ import { vehicleLabel } from '@llevo/contract/rules/vehicles';
 import { Fragment } from 'react';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import type { BoardDay, BoardLane } from '../day/board-day.ts';
+import { countOfJobs, laneState, latenessOf, laneWords, pastEndOf } from '../day/lane-state.ts';
 import { runsLate } from '../day/late-approaches.ts';
 import { isOverdue } from '../day/overdue.ts';
 import { unclosedJob } from '../day/unclosed.ts';
@@ -9,7 +10,6 @@ import { shortConflictText, shortPlaceText } from '../day/verdict-text.ts';
 import { FittingName } from '../job/fitting-name.tsx';
 import { useBoardTools } from './board-tools.ts';
 import { LaneStateLabel } from './lane-state-label.tsx';
-import { countOfJobs, laneState, latenessOf, laneWords, pastEndOf } from './lane-state.ts';
 import { LateChip } from './late-chip.tsx';
 import styles from './timeline.module.css';
 

@@ -1,4 +1,5 @@
 import type { BoardDay, BoardLane, BoardJob } from '../day/board-day.ts';
+import { jobStage } from '../day/job-stage.ts';
 import { lateApproachTexts, runsLate } from '../day/late-approaches.ts';
 import { overdueText, pastEndText, shortPastEndText } from '../day/overdue.ts';
 import { isUnconfirmed } from '../day/unconfirmed.ts';
@@ -18,7 +19,7 @@ import type { BarWords } from './bar-words.ts';
 import { useBoardTools } from './board-tools.ts';
 import styles from './timeline.module.css';
 import { DAY_MINUTES, hourOfMinute } from '@llevo/contract/rules/board/job-span';
-import { JobMark, jobLabel, jobStage } from '../job/job-look.tsx';
+import { JobMark, jobLabel } from '../job/job-look.tsx';
 import { JobButton } from './job-button.tsx';
 import { LaneHead } from './lane-head.tsx';
 import { useBarView } from './use-bar-view.ts';

@@ -1,5 +1,5 @@
-import type { LaneState } from './lane-state.ts';
-import { LANE_STATES } from './lane-state.ts';
+import type { LaneState } from '../day/lane-state.ts';
+import { LANE_STATES } from '../day/lane-state.ts';
 import styles from './timeline.module.css';
 
 interface LaneStateLabelProps {

@@ -3,21 +3,41 @@ import { hourOfMinute, minuteOfHour } from '@llevo/contract/rules/board/job-span
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent } from 'react';
 import type { CSSProperties, ReactNode, RefObject } from 'react';
+import type { DriverGroup } from '../board-url.ts';
 import type { BoardDay } from '../day/board-day.ts';
+import { freeCounts, freeNowText, freeText, silentText } from '../day/lane-state.ts';
 import { AXIS_PX, DAY_PX, HEAD_PX, HOUR_PX, laneHeight, laneTops, MINUTE_PX } from '../drag/board-geometry.ts';
 import { LaneRow } from './lane-row.tsx';
-import { freeCounts, freeNowText, freeText, silentText } from './lane-state.ts';
 import { openingMinute } from './opening-minute.ts';
 import styles from './timeline.module.css';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The number of free drivers, and today of those who would be but send no position. */
-function FreeDrivers({ day }: Pick<TimelineProps, 'day'>) {
+/** The number of free drivers, which shows them alone, and today of those who would be but send no position. */
+function FreeDrivers({ day, group, onGroup }: Pick<TimelineProps, 'day' | 'group' | 'onGroup'>) {
   const { free, silent } = freeCounts(day);
+  const freeGroup = day.now === null ? 'free' : 'freeNow';
+  const isOn = group === freeGroup;
+  // A group that leaves all free drivers out cannot say that no driver is free.
+  if (!isOn && (day.lanes.length === 0 || (group !== 'all' && free + silent === 0))) return null;
+  const text = day.now === null ? freeText(free) : freeNowText(free);
   return (
     <span className={styles.free}>
-      <b>{day.now === null ? freeText(free) : freeNowText(free)}</b> {silent > 0 && <span>{silentText(silent)}</span>}
+      {free === 0 && !isOn ? (
+        <b>{text}</b>
+      ) : (
+        <button
+          type="button"
+          aria-pressed={isOn}
+          title={isOn ? 'Ver a todos los conductores' : 'Ver solo a los libres'}
+          onClick={() => {
+            onGroup(isOn ? 'all' : freeGroup);
+          }}
+        >
+          {text}
+        </button>
+      )}{' '}
+      {silent > 0 && <span>{silentText(silent)}</span>}
     </span>
   );
 }
@@ -29,6 +49,9 @@ interface TimelineProps {
   /** The present; null on other days. */
   readonly nowMs: number | null;
   readonly isFiltered: boolean;
+  /** The drivers that are shown. */
+  readonly group: DriverGroup;
+  readonly onGroup: (group: DriverGroup) => void;
   readonly chosenDriver: string | null;
   readonly onChooseDriver: (driverId: string) => void;
   /** Drawn over the lanes. */
@@ -38,7 +61,8 @@ interface TimelineProps {
 /** The drivers' lanes under the hours; renders those in sight. */
 export function Timeline(props: TimelineProps) {
   'use no memo'; // The virtualizer's getters return new results without changing identity.
-  const { day, scroller, activeId, nowMs, isFiltered, chosenDriver, onChooseDriver, children } = props;
+  const { day, scroller, activeId, nowMs, chosenDriver, onChooseDriver, children } = props;
+  const { isFiltered, group, onGroup } = props;
   const { lanes } = day;
   const tops = laneTops(lanes);
   const nowHour = nowMs === null ? null : guayaquilTime(nowMs);
@@ -80,22 +104,17 @@ export function Timeline(props: TimelineProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll it where no job has the focus
       tabIndex={0}
     >
-      <div
-        className={styles.axis}
-        style={{ width: HEAD_PX + DAY_PX, height: AXIS_PX }}
-        data-present={nowHour !== null}
-        aria-hidden="true"
-      >
+      <div className={styles.axis} style={{ width: HEAD_PX + DAY_PX, height: AXIS_PX }} data-present={nowHour !== null}>
         <span className={styles.corner} style={{ width: HEAD_PX }}>
-          <span>Conductores ({lanes.length})</span> {lanes.length > 0 && <FreeDrivers day={day} />}
+          <span>Conductores ({lanes.length})</span> <FreeDrivers day={day} group={group} onGroup={onGroup} />
         </span>
         {HOURS.map((hour) => (
-          <span key={hour} className={styles.hour} style={{ width: HOUR_PX }}>
+          <span key={hour} className={styles.hour} style={{ width: HOUR_PX }} aria-hidden="true">
             {hourOfMinute(hour * 60)}
           </span>
         ))}
         {nowHour !== null && (
-          <span className={styles.present} style={{ left: nowPx }}>
+          <span className={styles.present} style={{ left: nowPx }} aria-hidden="true">
             {nowHour}
           </span>
         )}

@@ -6,7 +6,7 @@ import type { BoardDay } from '../day/board-day.ts';
 import { UNCONFIRMED_TEXT, unconfirmedText } from '../day/unconfirmed.ts';
 import { lateApproaches } from '../day/late-approaches.ts';
 import { lateCountText } from '../../../lib/services/count-texts.ts';
-import { LANE_STATES } from '../timeline/lane-state.ts';
+import { LANE_STATES } from '../day/lane-state.ts';
 
 /**
  * A state of a driver's day: late, left open on a day that is over, too far from a job of today, with jobs in conflict,

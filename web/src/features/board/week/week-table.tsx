@@ -10,7 +10,7 @@ import { servicesText } from '../../../lib/services/count-texts.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { WEEKDAY_LABELS } from '../../../lib/time/weekday-labels.ts';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
-import { freeText } from '../timeline/lane-state.ts';
+import { freeText } from '../day/lane-state.ts';
 import { overdueText } from './load-flags.ts';
 import { LoadCell } from './load-cell.tsx';
 import type { LoadCellProps } from './load-cell.tsx';

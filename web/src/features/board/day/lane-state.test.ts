@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BoardJob, BoardLane } from '../day/board-day.ts';
-import { isWhollyFree } from '../day/unclosed.ts';
+import type { BoardJob, BoardLane } from './board-day.ts';
+import { isWhollyFree } from './unclosed.ts';
 import { freeCounts, laneState, laneWords, pastEndOf } from './lane-state.ts';
 import type { LaneState } from './lane-state.ts';
 

@@ -3,12 +3,12 @@ import { formatCount } from '@llevo/contract/rules/format-number';
 import { isNotBegun } from '@llevo/contract/rules/services/service-states';
 import { lateCountText, servicesText } from '../../../lib/services/count-texts.ts';
 import { DRIVER_STATES, freeUntilText } from '../../../lib/services/driver-states.ts';
-import { hasSignal, isFree } from '../day/board-day.ts';
-import type { BoardDay, BoardJob, BoardLane } from '../day/board-day.ts';
-import { lateApproaches } from '../day/late-approaches.ts';
-import { isOverdue, latenessSince, shortPastEndText } from '../day/overdue.ts';
-import { unclosedJob, unclosedText } from '../day/unclosed.ts';
-import { jobStage } from '../job/job-look.tsx';
+import { hasSignal, isFree } from './board-day.ts';
+import type { BoardDay, BoardJob, BoardLane } from './board-day.ts';
+import { jobStage } from './job-stage.ts';
+import { lateApproaches } from './late-approaches.ts';
+import { isOverdue, latenessSince, shortPastEndText } from './overdue.ts';
+import { unclosedJob, unclosedText } from './unclosed.ts';
 
 /** The states of a driver on the board, in words. */
 export const LANE_STATES = {
