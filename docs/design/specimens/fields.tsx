@@ -3,6 +3,7 @@ import { CodeField } from '../../../web/src/ui/fields/code-field.tsx';
 import { NumberStepper } from '../../../web/src/ui/controls/number-stepper.tsx';
 import { Field } from '../../../web/src/ui/fields/field.tsx';
 import { BuyerFormFields } from '../../../web/src/ui/back-office/forms/buyer-form-fields.tsx';
+import { DayField } from '../../../web/src/ui/back-office/forms/day-field.tsx';
 import { FileDrop } from '../../../web/src/ui/back-office/forms/file-drop.tsx';
 import { IconPhotoUp } from '../../../web/src/ui/icons/photo-up.ts';
 import { FileButton } from '../../../web/src/ui/fields/file-button.tsx';
@@ -35,6 +36,10 @@ function Fields() {
         <TextField label="Nombre" field={useFakeField('name')} />
         <TextField label="Apodo" isOptional hint="Así te saluda el panel." field={useFakeField('nick', 'Rosa')} />
         <EmailField label="Correo" field={useFakeField('email', 'rosa@', 'Escribe un correo válido')} />
+      </Specimen>
+      <Specimen name="DayField" use="Un día, también en palabras.">
+        <DayField label="Desde" value="2026-11-30" onChange={noop} />
+        <DayField label="Hasta" value="2026-11-01" error="Es anterior a la inicial" onChange={noop} />
       </Specimen>
       <Specimen name="FileButton" use="Un archivo con el botón del producto: logotipo, certificado.">
         <FileButton accept={['.p12']} aria-label="Certificado" onFiles={noop}>

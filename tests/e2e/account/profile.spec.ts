@@ -43,7 +43,9 @@ test(
 
     await test.step('the home has a card for everything the role may do', async () => {
       await page.goto('/account');
-      await expect(page.getByRole('navigation', { name: 'Tu usuario' }).getByRole('link')).toHaveCount(6);
+      const due = page.getByRole('navigation', { name: 'Por hacer' }).getByRole('link');
+      await expect(due.filter({ hasText: 'Verificación en dos pasos' })).toHaveCount(1);
+      await expect(page.getByRole('navigation', { name: 'Tu usuario' }).getByRole('link')).toHaveCount(5);
       const cards = page.getByRole('main').getByRole('link');
       for (const name of ['Facturación', 'Usuarios', 'Claves de API']) {
         await expect(cards.filter({ has: page.getByText(name, { exact: true }) })).toHaveCount(1);

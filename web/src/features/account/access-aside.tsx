@@ -9,7 +9,7 @@ import { useCardStates } from './use-card-states.ts';
 /** The pages about the user's own access, each with its state; beside each of them. */
 export function AccessAside() {
   const session = useSession();
-  const stateOf = useCardStates();
+  const { stateOf } = useCardStates();
   if (session === null) return null;
   return (
     <Panel title="Tu acceso">

@@ -1,6 +1,6 @@
 import type { Role } from '@llevo/contract/entities/roles';
 import { expect, test } from 'vitest';
-import { cardsForRole, findCards, groupsForRole } from './account-cards.ts';
+import { cardsForRole, dueFirst, findCards, groupsForRole } from './account-cards.ts';
 
 test.each<[Role, readonly string[]]>([
   [
@@ -77,6 +77,16 @@ test.each([
   const { user, account } = cardsForRole('owner');
   const cards = [...user, ...account.flatMap((group) => group.cards)];
   expect(findCards(cards, search).map(({ label }) => label)).toEqual(labels ?? cards.map(({ label }) => label));
+});
+
+test('cards that want something leave their groups for the first one, and an empty group goes', () => {
+  const groups = groupsForRole('developer');
+  const due = ['/account/2fa', '/account/apikeys'];
+  const arranged = dueFirst(groups, ({ path }) => due.includes(path));
+  expect(arranged.map(({ title }) => title)).toEqual(['Por hacer', 'Tu usuario']);
+  expect(arranged[0]?.cards.map(({ path }) => path)).toEqual(due);
+  expect(arranged[1]?.cards).toHaveLength(5);
+  expect(dueFirst(groups, () => false)).toEqual(groups);
 });
 
 test('an owner’s cards fill their rows of three, up to the last group', () => {

@@ -221,6 +221,16 @@ export function groupsForRole(permission: Role): readonly CardGroup[] {
   ].filter(({ cards }) => cards.length > 0);
 }
 
+/** The group of the cards that want something of the user. */
+export const DUE_TITLE = 'Por hacer';
+
+/** The groups after one of the cards that want something of the user, which leave their own. */
+export function dueFirst(groups: readonly CardGroup[], isDue: (card: AccountCard) => boolean): readonly CardGroup[] {
+  const due: CardGroup = { title: DUE_TITLE, cards: groups.flatMap(({ cards }) => cards.filter(isDue)) };
+  const others = groups.map((group): CardGroup => ({ ...group, cards: group.cards.filter((card) => !isDue(card)) }));
+  return [due, ...others].filter(({ cards }) => cards.length > 0);
+}
+
 /** The cards in whose texts every word of a search begins a word; accents do not matter. */
 export const findCards = (cards: readonly AccountCard[], search: string): readonly AccountCard[] =>
   cards.filter(({ label, description, also = '' }) => matchesSearch(search, label, description, also));

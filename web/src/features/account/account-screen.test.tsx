@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { getAccountStates } from '@llevo/contract/endpoints/account/account';
 import { listMail } from '@llevo/contract/endpoints/activity';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { errorReply, fakeApi, withMeta } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -36,6 +36,37 @@ test('cards show their states by one call beside that of the shell', async () =>
   expect(screen.getByRole('link', { name: /Facturación.*Plan Gratis/ })).toBeVisible();
   expect(await screen.findByRole('link', { name: /Correos enviados.*2 fallidos/ })).toBeVisible();
   expect(server.calls.map(({ endpoint }) => endpoint)).toEqual([getAccountStates, listMail]);
+});
+
+const linksOf = (name: string) => {
+  const group = screen.getByRole('navigation', { name });
+  return within(group)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+};
+
+test('cards that want something of the user stand first, and not in their groups', async () => {
+  renderScreen(<AccountScreen />, { session: sessionFixture() });
+  await waitFor(() => {
+    expect(linksOf('Por hacer')).toEqual(['/account/2fa', '/account/mail', '/account/webhooks']);
+  });
+  expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Por hacer');
+  expect(linksOf('Tu usuario')).not.toContain('/account/2fa');
+  expect(screen.getAllByRole('link', { name: /Verificación en dos pasos/ })).toHaveLength(1);
+});
+
+test('the groups begin with the company if no card wants something of the user', async () => {
+  server.on(getAccountStates, {
+    ...STATES,
+    '2fa_enabled': true,
+    team: { members: 2, invites: 1 },
+    webhooks: { active: 1, failing: 0, disabled: 0 },
+  });
+  server.on(listMail, withMeta([], { page: { offset: 0, limit: 1, total: 0, next_cursor: null } }));
+  renderScreen(<AccountScreen />, { session: sessionFixture() });
+  expect(await screen.findByRole('link', { name: /Correos enviados.*Ninguno fallido/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /Usuarios.*1 por aceptar/ })).toBeVisible();
+  expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Empresa');
 });
 
 test('cards without their states still lead to their pages', async () => {

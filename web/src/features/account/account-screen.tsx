@@ -9,11 +9,11 @@ import { PATHS } from '../../lib/paths.ts';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
 import { EmptyNotice } from '../../ui/back-office/status/empty-notice.tsx';
 import { IconSearch } from '../../ui/icons/search.ts';
-import { findCards, groupsForRole } from './account-cards.ts';
+import { DUE_TITLE, dueFirst, findCards, groupsForRole } from './account-cards.ts';
 import type { AccountCard } from './account-cards.ts';
 import styles from './account.module.css';
 import { CardStateLine } from './card-state-line.tsx';
-import { hasState } from './card-states.ts';
+import { hasState, isDue } from './card-states.ts';
 import type { CardState } from './card-states.ts';
 import { useCardStates } from './use-card-states.ts';
 
@@ -41,13 +41,14 @@ interface HomeProps {
   readonly groups: ReturnType<typeof groupsForRole>;
 }
 
-/** The cards, and a search among them where they are many. */
+/** The cards, first those that want something of the user, and a search among them where they are many. */
 function Home({ note, groups }: HomeProps) {
   const navigate = useNavigate();
-  const stateOf = useCardStates(useFailedEmails());
+  const { stateOf, isLoading } = useCardStates(useFailedEmails());
   const [search, setSearch] = useState('');
   const found = groups.map((group) => ({ ...group, cards: findCards(group.cards, search) }));
-  const [first] = found.flatMap((group) => group.cards);
+  const shown = dueFirst(found, ({ path }) => isDue(path, stateOf(path)));
+  const [first] = shown.flatMap((group) => group.cards);
   const isSearched = groups.flatMap((group) => group.cards).length >= MIN_SEARCHED;
   return (
     <>
@@ -79,7 +80,9 @@ function Home({ note, groups }: HomeProps) {
           )
         }
       />
-      {found.map((group) => (
+      {/* Most users have such cards: without this room the page would move when their states come. */}
+      {isLoading && shown[0]?.title !== DUE_TITLE && <div className={styles.dueRoom} aria-hidden="true" />}
+      {shown.map((group) => (
         <Cards key={group.title} title={group.title} cards={group.cards} stateOf={stateOf} />
       ))}
       {first === undefined && <EmptyNotice>No se han encontrado resultados</EmptyNotice>}
@@ -109,27 +112,24 @@ interface CardsProps {
   readonly stateOf: (path: string) => CardState | null;
 }
 
-function Cards({ title, cards, stateOf }: CardsProps) {
-  if (cards.length === 0) return null;
-  return (
-    <nav className={styles.group} aria-label={title}>
-      <h2 className={styles.groupTitle}>{title}</h2>
-      <ul className={styles.cards}>
-        {cards.map(({ path, label, description, Icon }) => (
-          <li key={path}>
-            <Link to={path} className={styles.card}>
-              <span className={styles.icon}>
-                <Icon size={22} stroke={1.7} />
-              </span>
-              <span className={styles.text}>
-                <strong className={styles.label}>{label}</strong>
-                <span className={styles.description}>{description}</span>
-                {hasState(path) && <CardStateLine state={stateOf(path)} />}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
+const Cards = ({ title, cards, stateOf }: CardsProps) => (
+  <nav className={styles.group} aria-label={title}>
+    <h2 className={styles.groupTitle}>{title}</h2>
+    <ul className={styles.cards}>
+      {cards.map(({ path, label, description, Icon }) => (
+        <li key={path}>
+          <Link to={path} className={styles.card}>
+            <span className={styles.icon}>
+              <Icon size={22} stroke={1.7} />
+            </span>
+            <span className={styles.text}>
+              <strong className={styles.label}>{label}</strong>
+              <span className={styles.description}>{description}</span>
+              {hasState(path) && <CardStateLine state={stateOf(path)} />}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

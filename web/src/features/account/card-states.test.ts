@@ -1,7 +1,7 @@
 import type { AccountStates } from '@llevo/contract/entities/account-user';
 import { expect, test } from 'vitest';
 import { PATHS } from '../../lib/paths.ts';
-import { cardState, hasState } from './card-states.ts';
+import { cardState, hasState, isDue } from './card-states.ts';
 import type { StateSources } from './card-states.ts';
 
 const STATES: AccountStates = {
@@ -43,6 +43,21 @@ test.each([
 ])('%s shows %s', (path, text) => {
   expect(stateOf(path)).toBe(text);
   expect(hasState(path)).toBe(text !== null);
+});
+
+test.each([
+  [PATHS.twoFactor, 'waiting', true],
+  [PATHS.billing, 'bad', true],
+  [PATHS.billing, 'good', false],
+  [PATHS.passkeys, 'off', false],
+  [PATHS.sessions, 'plain', false],
+  [PATHS.team, 'waiting', false],
+] as const)('whether %s wants something of the user in the state "%s" is %s', (path, variant, isWanted) => {
+  expect(isDue(path, { variant, text: '' })).toBe(isWanted);
+});
+
+test('a page without a known state wants nothing of the user', () => {
+  expect(isDue(PATHS.twoFactor, null)).toBe(false);
 });
 
 test('a password has no state; its absence has one', () => {

@@ -87,6 +87,10 @@ export function cardState(path: string, { session, states, failedEmails }: State
   return states && (BY_PATH[path]?.(states) ?? null);
 }
 
+/** Whether the user can do something about a page's state. Invitations are up to the people who got them. */
+export const isDue = (path: string, state: CardState | null): boolean =>
+  path !== PATHS.team && (state?.variant === 'waiting' || state?.variant === 'bad');
+
 /** Whether a page has a state, known or not: its card has the line for it from the start. */
 export const hasState = (path: string): boolean =>
   path === PATHS.billing || path === PATHS.mail || Object.hasOwn(BY_PATH, path);

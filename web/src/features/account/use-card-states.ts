@@ -5,8 +5,10 @@ import { cardState } from './card-states.ts';
 import type { CardState } from './card-states.ts';
 
 /** The states of the account's pages, by one call, by the session, and by the failed emails that the caller counted. */
-export function useCardStates(failedEmails: number | null = null): (path: string) => CardState | null {
+export function useCardStates(failedEmails: number | null = null) {
   const session = useSession();
-  const { data } = useQuery({ ...accountStatesQuery(), enabled: session !== null });
-  return (path) => session && cardState(path, { session, states: data ?? null, failedEmails });
+  const { data, isLoading } = useQuery({ ...accountStatesQuery(), enabled: session !== null });
+  const stateOf = (path: string): CardState | null =>
+    session && cardState(path, { session, states: data ?? null, failedEmails });
+  return { stateOf, isLoading };
 }

@@ -54,8 +54,13 @@ test('a custom range is requested, then applied', async () => {
   fireEvent.change(screen.getByLabelText('Fecha inicio:'), { target: { value: '2026-10-01' } });
   fireEvent.change(screen.getByLabelText('Fecha fin:'), { target: { value: '2026-10-31' } });
   expect(screen.getByText('Desde 01/10/2026 hasta 31/10/2026 · 5 registros')).toBeInTheDocument();
+  expect(screen.getByLabelText('Fecha inicio:')).toHaveAccessibleDescription('jueves, 1 de octubre');
+  expect(screen.getByLabelText('Fecha fin:')).toHaveAccessibleDescription('sábado, 31 de octubre');
   fireEvent.change(screen.getByLabelText('Fecha fin:'), { target: { value: '2026-09-01' } });
   expect(screen.getByRole('alert')).toHaveTextContent('La fecha de fin es anterior a la de inicio.');
+  expect(screen.getByLabelText('Fecha fin:')).toHaveAccessibleDescription(
+    'La fecha de fin es anterior a la de inicio. martes, 1 de septiembre',
+  );
 });
 
 test('an empty period shows a notice', async () => {

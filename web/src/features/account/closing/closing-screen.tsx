@@ -10,7 +10,7 @@ import { firstPath } from '../../../lib/first-path.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { restoreOwnAccount } from '../api/closing.ts';
-import { ExportPanel } from '../export/export-panel.tsx';
+import { ExportFormats, ExportPanel } from '../export/export-panel.tsx';
 import type { ExportButtonProps } from '../export/export-panel.tsx';
 import styles from './closing.module.css';
 
@@ -65,6 +65,7 @@ export default function ClosingScreen() {
       {isOwner && (
         <section aria-labelledby="closing-export" className={styles.section}>
           <h2 id="closing-export">Descargar datos</h2>
+          <ExportFormats />
           <ExportPanel Button={ExportButton} />
         </section>
       )}

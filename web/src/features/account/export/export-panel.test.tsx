@@ -6,7 +6,7 @@ import { notify } from '../../../lib/notifications/notifications.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
 import type { exportAccount } from './export-account.ts';
-import { ExportPanel } from './export-panel.tsx';
+import { ExportFormats, ExportPanel } from './export-panel.tsx';
 import type { ExportButtonProps } from './export-panel.tsx';
 
 type Exporter = typeof exportAccount;
@@ -74,8 +74,8 @@ test.each([
   });
 });
 
-test('the panel names the three formats of each list', () => {
-  show();
+test('the three formats of each list are named', () => {
+  renderScreen(<ExportFormats />);
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Excel (XLSX)', 'CSV', 'JSON']);
   expect(screen.getByText('Un libro para abrir, hasta 20,000 registros')).toBeVisible();
 });

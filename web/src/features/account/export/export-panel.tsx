@@ -77,6 +77,8 @@ interface ExportPanelProps {
   readonly sections?: readonly ExportSection[];
   /** All days by default. */
   readonly period?: ExportPeriod;
+  /** The expected size, beside the button. */
+  readonly note?: ReactNode;
 }
 
 /** Props of a button that starts the export or, if it is not the main one, cancels it. */
@@ -86,15 +88,21 @@ export interface ExportButtonProps {
   readonly children: string;
 }
 
-/** The formats of each list. */
-const Formats = () => (
-  <DescriptionList className={styles.formats}>
-    <DescriptionItem label="Excel (XLSX)">
-      Un libro para abrir, hasta {formatCount(MAX_WORKBOOK_ROWS)} registros
-    </DescriptionItem>
-    <DescriptionItem label="CSV">Una tabla para cualquier hoja de cálculo u otro programa</DescriptionItem>
-    <DescriptionItem label="JSON">Cada registro completo, en una línea</DescriptionItem>
-  </DescriptionList>
+/** Contents and formats of the archive, in words. */
+export const ExportFormats = () => (
+  <div className={styles.panel}>
+    <p>
+      Un archivo ZIP con los clientes, conductores, servicios, tarifas, facturas y registros de la cuenta. Cada lista va
+      en tres formatos:
+    </p>
+    <DescriptionList className={styles.formats}>
+      <DescriptionItem label="Excel (XLSX)">
+        Un libro para abrir, hasta {formatCount(MAX_WORKBOOK_ROWS)} registros
+      </DescriptionItem>
+      <DescriptionItem label="CSV">Una tabla para cualquier hoja de cálculo u otro programa</DescriptionItem>
+      <DescriptionItem label="JSON">Cada registro completo, en una línea</DescriptionItem>
+    </DescriptionList>
+  </div>
 );
 
 /** Says how many sections are chosen, unless all are. */
@@ -108,59 +116,60 @@ const ChosenSections = ({ count }: { readonly count: number }) => (
 
 const ALWAYS: ExportPeriod = {};
 
-/** Downloads the data of the account as one file, with progress. */
-export function ExportPanel({ Button, sections = EXPORT_SECTIONS, period = ALWAYS }: ExportPanelProps) {
+/** The choice of the pictures, and the button that downloads the data of the account as one file, with progress. */
+export function ExportPanel({ Button, sections = EXPORT_SECTIONS, period = ALWAYS, note }: ExportPanelProps) {
   const isClosing = useSession()?.closes_at !== undefined;
   const [wantsPictures, setWantsPictures] = useState(true);
   const [saved, setSaved] = useState<string | null>(null);
   const hasPictures = wantsPictures && !isClosing;
   const { state, start, cancel } = useAccountExport({ sections, period, hasPictures, onSaved: setSaved });
+  if (state.phase === 'reading') {
+    return (
+      <div className={styles.foot}>
+        <ProgressBar
+          label="Avance de la descarga"
+          {...(state.progress === null ? { done: 0, total: null } : progressShare(state.progress))}
+        />
+        <Button isMain={false} onClick={cancel}>
+          Cancelar la descarga
+        </Button>
+        <p role="status" className={styles.notes}>
+          {state.progress === null ? 'Preparando la descarga…' : progressText(state.progress)}
+        </p>
+      </div>
+    );
+  }
   return (
-    <div className={styles.panel}>
-      <p>
-        Un archivo ZIP con los clientes, conductores, servicios, tarifas, facturas y registros de la cuenta. Cada lista
-        va en tres formatos:
-      </p>
-      <Formats />
-      {state.phase === 'reading' ? (
-        <>
-          <ProgressBar
-            label="Avance de la descarga"
-            {...(state.progress === null ? { done: 0, total: null } : progressShare(state.progress))}
+    <>
+      <div className={styles.pictures}>
+        {isClosing ? (
+          <p>Mientras la cuenta se cierra, la descarga no lleva las imágenes. Restáurala para incluirlas.</p>
+        ) : (
+          <Switch
+            label="Incluir las imágenes"
+            hint="Comprobantes, fotos de entrega y documentos, en carpetas por servicio y por conductor. Tarda más."
+            isOn={wantsPictures}
+            onChange={setWantsPictures}
           />
-          <p role="status" className={styles.progress}>
-            {state.progress === null ? 'Preparando la descarga…' : progressText(state.progress)}
-          </p>
-          <Button isMain={false} onClick={cancel}>
-            Cancelar la descarga
+        )}
+      </div>
+      <div className={styles.foot}>
+        <p role="alert" className={styles.error}>
+          {state.phase === 'failed' && state.message}
+        </p>
+        {sections.length > 0 && !isBackwards(period) && (
+          <Button isMain onClick={start}>
+            Descargar datos
           </Button>
-        </>
-      ) : (
-        <>
-          {isClosing ? (
-            <p>Mientras la cuenta se cierra, la descarga no lleva las imágenes. Restáurala para incluirlas.</p>
-          ) : (
-            <Switch
-              label="Incluir las imágenes"
-              hint="Comprobantes, fotos de entrega y documentos, en carpetas por servicio y por conductor. Tarda más."
-              isOn={wantsPictures}
-              onChange={setWantsPictures}
-            />
-          )}
-          <p role="alert" className={styles.error}>
-            {state.phase === 'failed' && state.message}
-          </p>
+        )}
+        <div className={styles.notes}>
           <ChosenSections count={sections.length} />
-          {isBackwards(period) && <p className={styles.chosen}>Corrige las fechas para descargar.</p>}
-          {sections.length > 0 && !isBackwards(period) && (
-            <Button isMain onClick={start}>
-              Descargar datos
-            </Button>
-          )}
-          {saved !== null && <p className={styles.progress}>{saved}</p>}
-        </>
-      )}
-    </div>
+          {note}
+          {isBackwards(period) && <p>Corrige las fechas para descargar.</p>}
+          {saved !== null && <p>{saved}</p>}
+        </div>
+      </div>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ExportPeriod, ExportSection } from '@llevo/contract/entities/account-export';
 import { hasDays, isAlways, isBackwards } from '@llevo/contract/rules/account/export-period';
-import { TextInput } from '@mantine/core';
 import { EXPORT_SECTION_LABELS } from '../../../lib/export/export-section-labels.ts';
+import { DayField } from '../../../ui/back-office/forms/day-field.tsx';
 import styles from './export-panel.module.css';
 
 /** An empty field is an open end. */
@@ -22,23 +22,21 @@ export function ExportPeriodFields({ sections, period, onChange }: ExportPeriodF
     <fieldset className={styles.period}>
       <legend>Período (opcional)</legend>
       <div className={styles.days}>
-        <TextInput
-          type="date"
+        <DayField
           label="Desde"
           value={from ?? ''}
           max={to}
-          onChange={(event) => {
-            onChange({ ...period, from: dayOf(event.currentTarget.value) });
+          onChange={(day) => {
+            onChange({ ...period, from: dayOf(day) });
           }}
         />
-        <TextInput
-          type="date"
+        <DayField
           label="Hasta"
           value={to ?? ''}
           min={from}
           error={isBackwards(period) ? 'Es anterior a la inicial' : undefined}
-          onChange={(event) => {
-            onChange({ ...period, to: dayOf(event.currentTarget.value) });
+          onChange={(day) => {
+            onChange({ ...period, to: dayOf(day) });
           }}
         />
       </div>

@@ -72,6 +72,18 @@ test('the download has a button of the back-office', async () => {
   expect(await screen.findByRole('button', { name: 'Descargar datos' })).toHaveClass('mantine-Button-root');
 });
 
+test('the button stands below the choice, beside the number of its records', async () => {
+  server.on(countExport, [{ section: 'team', count: 4, is_at_least: false }]);
+  show();
+  const choice = within(screen.getByRole('region', { name: 'Qué lleva el archivo' }));
+  expect(await choice.findByText('Registros elegidos: al menos 4')).toBeVisible();
+  const button = choice.getByRole('button', { name: 'Descargar datos' });
+  const fields = [...choice.getAllByRole('checkbox'), choice.getByLabelText('Hasta'), choice.getByRole('switch')];
+  for (const each of fields) {
+    expect(each.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+});
+
 const contents = () => within(screen.getByRole('region', { name: 'Qué lleva el archivo' })).getAllByRole('listitem');
 
 test('the contents name each section with its number of records, all from one call', async () => {
@@ -183,11 +195,18 @@ test('a period is downloaded, hides the counts of its sections, and names those 
   expect(await screen.findByText(/^Se guardó llevo-cuenta-desde-2026-11-01-hasta-2026-11-30-/)).toBeVisible();
 });
 
+test('the days of a period are also in words', async () => {
+  const { user } = show();
+  expect(screen.getByLabelText('Desde')).not.toHaveAccessibleDescription();
+  await user.type(screen.getByLabelText('Desde'), '2019-11-01');
+  expect(screen.getByLabelText('Desde')).toHaveAccessibleDescription('viernes, 1 de noviembre de 2019');
+});
+
 test('a period that ends before it begins has no download', async () => {
   const { user } = show();
   await user.type(screen.getByLabelText('Desde'), '2026-11-02');
   await user.type(screen.getByLabelText('Hasta'), '2026-11-01');
-  expect(screen.getByLabelText('Hasta')).toHaveAccessibleDescription('Es anterior a la inicial');
+  expect(screen.getByLabelText('Hasta')).toHaveAccessibleDescription(/^Es anterior a la inicial /);
   expect(screen.queryByRole('button', { name: 'Descargar datos' })).toBeNull();
   await user.clear(screen.getByLabelText('Hasta'));
   expect(screen.getByRole('button', { name: 'Descargar datos' })).toBeVisible();

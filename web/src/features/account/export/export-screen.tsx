@@ -7,7 +7,7 @@ import { ACCOUNT_PAGE } from '../../../lib/back-office-paths.ts';
 import { EXPORT_SECTION_LABELS } from '../../../lib/export/export-section-labels.ts';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
-import { ExportPanel } from './export-panel.tsx';
+import { ExportFormats, ExportPanel } from './export-panel.tsx';
 import type { ExportButtonProps } from './export-panel.tsx';
 import styles from './export-panel.module.css';
 import { ExportPeriodFields } from './export-period.tsx';
@@ -25,7 +25,7 @@ export default function ExportScreen() {
         <Contents chosen={chosen} onChoose={setChosen} period={period} onPeriod={setPeriod} />
         <div className={styles.column}>
           <Panel title="Los datos de la cuenta">
-            <ExportPanel Button={ExportButton} sections={chosen} period={period} />
+            <ExportFormats />
           </Panel>
           <LastExports />
         </div>
@@ -42,9 +42,9 @@ interface ContentsProps {
   readonly onPeriod: (period: ExportPeriod) => void;
 }
 
-/** The sections with the numbers of their records, to choose those of the archive, and its days. */
+/** The sections with the numbers of their records, to choose those of the archive, its days, and its download. */
 const Contents = ({ chosen, onChoose, period, onPeriod }: ContentsProps) => (
-  <Panel title="Qué lleva el archivo">
+  <Panel title="Qué lleva el archivo" className={styles.choice}>
     <Checkbox
       label="Todo"
       checked={isWholeExport(chosen)}
@@ -79,8 +79,14 @@ const Contents = ({ chosen, onChoose, period, onPeriod }: ContentsProps) => (
         </section>
       ))}
     </div>
-    {isAlways(period) && <ExportTotal sections={chosen} />}
     <ExportPeriodFields sections={chosen} period={period} onChange={onPeriod} />
+    <ExportPanel
+      Button={ExportButton}
+      sections={chosen}
+      period={period}
+      // Counts are of all days.
+      note={isAlways(period) && <ExportTotal sections={chosen} />}
+    />
   </Panel>
 );
 

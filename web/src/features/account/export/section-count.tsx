@@ -31,5 +31,5 @@ export function ExportTotal({ sections }: { readonly sections: readonly ExportSe
   const text = isExact
     ? `Registros elegidos: ${formatCount(total)}`
     : `Registros elegidos: al menos ${formatCount(total)}`;
-  return <p className={styles.total}>{text}</p>;
+  return <p>{text}</p>;
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { textField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { CodeField } from '../../../ui/fields/code-field.tsx';
@@ -17,6 +18,7 @@ interface ScanStepProps {
 
 /** QR code and secret for the authenticator app, and the field for its first code. */
 export function ScanStep({ qrCode, secret, onVerified, onCancel }: ScanStepProps) {
+  const isPhone = useMediaQuery(PHONE);
   const form = useForm({
     fields: { code: textField({ isSecret: true }) },
     focusOnError: 'code',
@@ -24,23 +26,46 @@ export function ScanStep({ qrCode, secret, onVerified, onCancel }: ScanStepProps
       onVerified(await verifyAuthenticator(code.trim()));
     },
   });
+  const picture = (
+    <img
+      className={styles.qrCode}
+      src={qrCode}
+      width={208}
+      height={208}
+      alt="Código QR para la aplicación de verificación"
+    />
+  );
+  const key = (
+    <div className={styles.secretLine}>
+      <code className={styles.secret}>{formatSecret(secret)}</code>
+      <CopyButton text={secret} label="Copiar clave" />
+    </div>
+  );
   return (
     <div className={styles.scan}>
-      <img
-        className={styles.qrCode}
-        src={qrCode}
-        width={208}
-        height={208}
-        alt="Código QR para la aplicación de verificación"
-      />
+      <div className={styles.pairing}>
+        {/* A phone cannot scan its own screen. */}
+        {isPhone ? (
+          <>
+            <p className={styles.step}>
+              <strong>1. Copia la clave</strong> y pégala en la aplicación de este teléfono:
+            </p>
+            {key}
+            <p className={styles.step}>¿Usas la aplicación en otro teléfono? Escanea el código:</p>
+            {picture}
+          </>
+        ) : (
+          <>
+            <p className={styles.step}>
+              <strong>1. Escanea el código</strong> con la aplicación de tu teléfono.
+            </p>
+            {picture}
+            <p className={styles.step}>¿No puedes? Escribe esta clave:</p>
+            {key}
+          </>
+        )}
+      </div>
       <div className={styles.steps}>
-        <p className={styles.step}>
-          <strong>1. Escanea el código</strong> con la aplicación de tu teléfono. ¿No puedes? Escribe esta clave:
-        </p>
-        <div className={styles.secretLine}>
-          <code className={styles.secret}>{formatSecret(secret)}</code>
-          <CopyButton text={secret} label="Copiar clave" />
-        </div>
         <p className={styles.step}>
           <strong>2. Escribe los seis dígitos</strong> que muestra.
         </p>

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { changeTwoFactor, getAccountStates, getUser } from '@llevo/contract/endpoints/account/account';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PHONE } from '../../../lib/browser/use-media-query.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import { fakeApi, pending } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -13,6 +14,9 @@ const server = fakeApi();
 beforeEach(() => {
   queryClient.clear();
   server.on(getAccountStates, pending);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 const show = () => renderScreen(<TwoFactorScreen />, { session: sessionFixture(), queryClient }).user;
@@ -32,6 +36,29 @@ test('the steps of enabling begin with a button, and no switch claims a protecti
   expect(screen.queryByRole('switch')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(screen.getByRole('region', { name: 'Está desactivada' })).toBeVisible();
+});
+
+/** The QR code of the setup step, and the key with its button. */
+async function scanStep() {
+  server.on(getUser, userDetailsFixture());
+  server.on(changeTwoFactor, { '2fa_enabled': false, qr_code: 'data:image/png;base64,', secret: 'ABCDEFGH' });
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Empezar' }));
+  const panel = within(await screen.findByRole('region', { name: 'Falta un paso' }));
+  const picture = panel.getByRole('img', { name: 'Código QR para la aplicación de verificación' });
+  return { picture, parts: [panel.getByText('ABCD EFGH'), panel.getByRole('button', { name: 'Copiar clave' })] };
+}
+
+test('the key stands below the QR code', async () => {
+  const { picture, parts } = await scanStep();
+  for (const each of parts) expect(picture.compareDocumentPosition(each)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('on a phone, which cannot scan its own screen, the key to copy stands above the QR code', async () => {
+  const media = window.matchMedia('');
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign({}, media, { matches: query === PHONE }));
+  const { picture, parts } = await scanStep();
+  for (const each of parts) expect(picture.compareDocumentPosition(each)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 
 test('beside the page its own name is short, so that it fits its line with the state', async () => {

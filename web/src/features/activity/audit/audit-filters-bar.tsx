@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { auditQuery } from '../api/audit.ts';
 import type { AuditFilters } from '../api/audit-filters.ts';
@@ -6,6 +6,7 @@ import { addDays, monthOf } from '@llevo/contract/rules/dashboard/figure-period'
 import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { Chips } from '../../../ui/back-office/data/chips.tsx';
+import { DayField } from '../../../ui/back-office/forms/day-field.tsx';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import type { ActiveFilter } from '../../../ui/list/filter-chips.tsx';
@@ -119,23 +120,21 @@ function AuditFilterFields({ filters, onChange }: Omit<AuditFiltersBarProps, 'on
           onChange({ target: id });
         }}
       />
-      <TextInput
-        type="date"
+      <DayField
         label={FILTER_LABELS.dateFrom}
         value={dateFrom}
         max={dateTo}
-        onChange={(event) => {
-          onChange({ dateFrom: event.target.value });
+        onChange={(day) => {
+          onChange({ dateFrom: day });
         }}
       />
-      <TextInput
-        type="date"
+      <DayField
         label={FILTER_LABELS.dateTo}
         value={dateTo}
         min={dateFrom}
         error={dateFrom !== '' && dateTo !== '' && dateTo < dateFrom ? 'Es anterior a la inicial' : undefined}
-        onChange={(event) => {
-          onChange({ dateTo: event.target.value });
+        onChange={(day) => {
+          onChange({ dateTo: day });
         }}
       />
       <QuickDates filters={filters} onChange={onChange} />

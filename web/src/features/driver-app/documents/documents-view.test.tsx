@@ -67,6 +67,14 @@ test('shows a missing document and uploads it', async () => {
   expect(server.calls.at(-1)?.input).toEqual({ document: 'licencia', picture: 'AAAA', expiresOn: '2031-05-31' });
 });
 
+test('the end of a document’s validity is also in words', async () => {
+  render(<DocumentsView />);
+  const date = await screen.findByLabelText('Válida hasta: Licencia');
+  expect(date).not.toHaveAccessibleDescription();
+  writeDate();
+  expect(date).toHaveAccessibleDescription('sábado, 31 de mayo de 2031');
+});
+
 test('keeps a refused document in its place', async () => {
   server.on(uploadOwnDocument, errorReply('unsupported_media_type', 'El archivo no es una imagen JPG o PNG'));
   render(<DocumentsView />);

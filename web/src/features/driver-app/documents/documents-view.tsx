@@ -3,8 +3,9 @@ import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { expiryText, needsRenewal } from '@llevo/contract/rules/people/document-expiry';
 import { driverDocumentLabel } from '@llevo/contract/rules/people/driver-documents';
 import { driverStatusLabel } from '@llevo/contract/rules/people/driver-status';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { dayHint } from '../../../lib/i18n/format-day.ts';
 import { readOwnDocuments, sendOwnDocument } from '../api/driver-api.ts';
 import proof from '../proof/proof.module.css';
 import { base64Of, shrinkPhoto } from '../proof/shrink-photo.ts';
@@ -64,6 +65,8 @@ function DocumentRow({ onSent, ...own }: DocumentRowProps) {
   const [expiresOn, setExpiresOn] = useState('');
   const [today] = useState(() => guayaquilDate(Date.now()));
   const dateInput = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const hint = dayHint(expiresOn, today);
   const label = driverDocumentLabel(document);
   const isDated = !expires || expiresOn !== '';
   const send = async (file: File) => {
@@ -90,6 +93,7 @@ function DocumentRow({ onSent, ...own }: DocumentRowProps) {
             ref={dateInput}
             type="date"
             aria-label={`Válida hasta: ${label}`}
+            aria-describedby={hint === undefined ? undefined : hintId}
             min={today}
             value={expiresOn}
             onChange={(event) => {
@@ -97,6 +101,7 @@ function DocumentRow({ onSent, ...own }: DocumentRowProps) {
               setError(null);
             }}
           />
+          {hint !== undefined && <small id={hintId}>{hint}</small>}
         </label>
       )}
       {canUpload && (

@@ -71,7 +71,9 @@ test('the day of the service is kept as a word in the address, and its date is s
   await user.click(screen.getByRole('button', { name: 'Filtros' }));
   await user.selectOptions(await screen.findByLabelText('Día del servicio'), 'hoy');
   expect(screen.getByLabelText('address')).toHaveTextContent('desde=hoy&hasta=hoy');
-  expect(screen.getAllByLabelText('Desde')[0]).toHaveValue('2026-11-30');
+  const [from] = screen.getAllByLabelText('Desde');
+  expect(from).toHaveValue('2026-11-30');
+  expect(from).toHaveAccessibleDescription('lunes, 30 de noviembre');
   expect(screen.getByLabelText('Día del servicio')).toHaveValue('hoy');
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: /^Hoy/ }));

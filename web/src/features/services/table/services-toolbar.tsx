@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { unsetFilters } from '../../../lib/list/list-url.ts';
+import { DayField } from '../../../ui/back-office/forms/day-field.tsx';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { FilterMenu } from '../../../ui/list/filter-menu.tsx';
 import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
@@ -19,7 +20,6 @@ import { DriverFilter } from './driver-filter.tsx';
 import { QuickFilters } from './quick-filters.tsx';
 import { StatusFilter, withCurrentValue } from './status-filter.tsx';
 import { DAY_WORD_LABELS, paymentFilterLabel, useActiveFilters } from './use-active-filters.ts';
-import { TextInput } from '@mantine/core';
 import styles from './date-range.module.css';
 
 interface DateRangeProps {
@@ -36,22 +36,20 @@ const dayOrNull = (text: string) => (text === '' ? null : text);
 const DateRange = ({ title, from, to, onChange }: DateRangeProps) => (
   <fieldset className={styles.range}>
     <legend>{title}</legend>
-    <TextInput
-      type="date"
+    <DayField
       label="Desde"
       value={from ?? ''}
       max={to ?? undefined}
-      onChange={(event) => {
-        onChange({ from: dayOrNull(event.currentTarget.value) });
+      onChange={(day) => {
+        onChange({ from: dayOrNull(day) });
       }}
     />
-    <TextInput
-      type="date"
+    <DayField
       label="Hasta"
       value={to ?? ''}
       min={from ?? undefined}
-      onChange={(event) => {
-        onChange({ to: dayOrNull(event.currentTarget.value) });
+      onChange={(day) => {
+        onChange({ to: dayOrNull(day) });
       }}
     />
   </fieldset>

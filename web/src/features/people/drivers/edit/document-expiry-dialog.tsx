@@ -1,10 +1,14 @@
 import { updateDriver } from '@llevo/contract/endpoints/people/drivers';
 import type { DocumentExpiry, DriverRow } from '@llevo/contract/entities/driver';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { driverDocumentLabel } from '@llevo/contract/rules/people/driver-documents';
 import { fullName } from '@llevo/contract/rules/people/full-name';
+import { useState } from 'react';
 import { textField } from '../../../../lib/form/fields.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { call } from '../../../../lib/http/call.ts';
+import { dayHint } from '../../../../lib/i18n/format-day.ts';
+import { serverNow } from '../../../../lib/time/server-time.ts';
 import { FormDialog } from '../../../../ui/back-office/forms/form-dialog.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { useSavePerson } from '../../shared/use-save-person.ts';
@@ -32,6 +36,7 @@ export default function DocumentExpiryDialog({ driver, documentExpiry, onSaved, 
       onClose();
     },
   });
+  const [today] = useState(() => guayaquilDate(serverNow()));
   const form = useForm({
     fields: { licencia: dateField(documentExpiry.licencia), matricula: dateField(documentExpiry.matricula) },
     send: ({ licencia, matricula }) =>
@@ -51,12 +56,14 @@ export default function DocumentExpiryDialog({ driver, documentExpiry, onSaved, 
       <TextField
         type="date"
         label={`${driverDocumentLabel('licencia')} válida hasta`}
+        hint={dayHint(form.values.licencia, today)}
         isOptional
         field={form.bind('licencia')}
       />
       <TextField
         type="date"
         label={`${driverDocumentLabel('matricula')} válida hasta`}
+        hint={dayHint(form.values.matricula, today)}
         isOptional
         field={form.bind('matricula')}
       />

@@ -22,7 +22,9 @@ test('the section shows what expired and what has no date, and saves new dates',
   expect(screen.getByText('venció el 31/01/2020')).toBeInTheDocument();
   expect(screen.getByText('Sin fecha')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Editar fechas' }));
-  fireEvent.change(await screen.findByLabelText(/^Licencia válida hasta/), { target: { value: inYears } });
+  const licence = await screen.findByLabelText(/^Licencia válida hasta/);
+  expect(licence).toHaveAccessibleDescription('viernes, 31 de enero de 2020');
+  fireEvent.change(licence, { target: { value: inYears } });
   await user.click(screen.getByRole('button', { name: 'Guardar fechas' }));
   await waitFor(() => {
     expect(onSaved).toHaveBeenCalledWith(ANA);
