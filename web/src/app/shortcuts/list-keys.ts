@@ -4,6 +4,8 @@ const ROWS = '[data-row]';
 const ASSIGN = '[data-shortcut="assign"]';
 const NOTE = '[data-shortcut="note"]';
 const SEARCH = 'input[type="search"]';
+/** The buttons of open details, which lead through the rows of the list below them. */
+const STEPS = { ArrowDown: '[data-shortcut="service-on"]', ArrowUp: '[data-shortcut="service-back"]' } as const;
 
 /** A panel that opens has its code and its service to fetch. */
 const NOTE_WAIT_MS = 5_000;
@@ -22,8 +24,15 @@ const press = (row: HTMLElement, key: string): boolean => {
   return row.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 };
 
+/** Opens the next or previous service in the open details; false if they are not from a list. */
+function step(key: keyof typeof STEPS): boolean {
+  const button = find(STEPS[key]);
+  button?.click();
+  return button !== null;
+}
+
 /** Moves to the next or previous row; from outside a list to the row that Tab would reach. */
-function move(key: 'ArrowDown' | 'ArrowUp'): boolean {
+function move(key: keyof typeof STEPS): boolean {
   const row = focusedRow();
   if (row !== null) {
     press(row, key);
@@ -83,5 +92,9 @@ export const LIST_KEYS: Readonly<Record<string, () => boolean>> = {
   '/': search,
 };
 
-/** The key that also works while a drawer is open, because the drawer has the field. */
-export const WORKS_IN_DRAWER = 'n';
+/** The action of each key while a drawer is open: those whose field or buttons the drawer has. */
+export const DRAWER_KEYS: typeof LIST_KEYS = {
+  j: () => step('ArrowDown'),
+  k: () => step('ArrowUp'),
+  n: note,
+};

@@ -72,6 +72,13 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     ],
   },
   {
+    title: 'En el detalle de un servicio',
+    shortcuts: [
+      { keys: ['j'], action: 'Servicio siguiente' },
+      { keys: ['k'], action: 'Servicio anterior' },
+    ],
+  },
+  {
     title: 'En el tablero',
     shortcuts: [{ keys: ['Ctrl Z'], action: 'Deshacer el último cambio', needs: 'works' }],
   },

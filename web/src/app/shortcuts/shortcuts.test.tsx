@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeSession } from '../../lib/session/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { sessionFixture } from '../../testing/session-fixture.ts';
+import { StepButtons } from '../../ui/back-office/buttons/step-buttons.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { openShortcuts } from '../palette/open-shortcuts.ts';
 import Shortcuts from './shortcuts.tsx';
@@ -158,6 +159,28 @@ test('who only reads is offered no shortcut of what they may not do', async () =
   expect(screen.getByText('Tablero')).toBeVisible();
   for (const text of ['Métricas', 'Alt N', 'Escribir una nota en el servicio', 'En el tablero'])
     expect(screen.queryByText(text)).toBeNull();
+});
+
+test('j and k step through the services of open details, and leave the list below alone', async () => {
+  const onStep = vi.fn();
+  const { user } = show(
+    <div className="mantine-Drawer-content">
+      <StepButtons unit="service" isFirst onStep={onStep}>
+        1 de 3
+      </StepButtons>
+    </div>,
+  );
+  await user.keyboard('jk');
+  expect(onStep.mock.calls).toEqual([[1]]);
+  fireEvent.keyDown(document.body, { key: 'j', repeat: true });
+  expect(onStep).toHaveBeenCalledTimes(1);
+  expect(focused()).toBeFalsy();
+});
+
+test('j and k do nothing in a drawer without services', async () => {
+  const { user } = show(<div className="mantine-Drawer-content" />);
+  await user.keyboard('jk');
+  expect(focused()).toBeFalsy();
 });
 
 test('keys with a modifier, and keys while a dialog is open, do nothing', async () => {

@@ -5,7 +5,7 @@ import { useLocalStorage } from '../../lib/browser/use-local-storage.ts';
 import { currentRights } from '../../lib/session/rights.ts';
 import { hasOpenDialog } from '../../ui/dialog/has-open-dialog.ts';
 import { connectShortcuts } from '../palette/open-shortcuts.ts';
-import { LIST_KEYS, WORKS_IN_DRAWER } from './list-keys.ts';
+import { DRAWER_KEYS, LIST_KEYS } from './list-keys.ts';
 import { ShortcutDialog } from './shortcut-dialog.tsx';
 import { isOffered, PLACES } from './shortcut-list.ts';
 
@@ -43,9 +43,13 @@ function useShortcuts({ isOn, onHelp }: Shortcuts): void {
     };
 
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, defaultPrevented, isComposing } = event;
+      const { key, ctrlKey, metaKey, altKey, defaultPrevented, isComposing, repeat } = event;
       if (ctrlKey || metaKey || altKey || defaultPrevented || isComposing || isTyping(event)) return;
-      if (hasOpenDialog() && !(key === WORKS_IN_DRAWER && isDrawerAlone())) return;
+      if (hasOpenDialog()) {
+        // A held key would fetch one service after the other.
+        if (isDrawerAlone() && !repeat && DRAWER_KEYS[key]?.() === true) event.preventDefault();
+        return;
+      }
       if (run(key)) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);

@@ -58,7 +58,7 @@ export function ServicesBoard({ identity, services, assignDialog }: ServicesBoar
   const [isImporting, setIsImporting] = useState(false);
   const [view, setView] = useListView(servicesUrl);
   const { chosen, change, choose } = useServicesOrder(identity, { view, setView });
-  const { dialog, closeDialog, detailedId, closeDetails, booking, openBooking, closeBooking, actions } =
+  const { dialog, closeDialog, detailedId, stepTo, closeDetails, booking, openBooking, closeBooking, actions } =
     useServiceDialogs();
   const today = guayaquilDate(useNow());
   const dated = useMemo(() => datedView(view, today), [view, today]);
@@ -173,8 +173,9 @@ export function ServicesBoard({ identity, services, assignDialog }: ServicesBoar
         services={services}
         actions={actions}
         id={detailedId}
-        listed={list.rows.find(({ id }) => id === detailedId)}
+        rows={list.rows}
         isCovered={dialog !== null}
+        onStep={stepTo}
         onClose={closeDetails}
       />
       <BookingDrawer start={works ? booking : null} onClose={closeBooking} />

@@ -49,6 +49,8 @@ interface ServiceDialogs {
   readonly closeDialog: () => void;
   /** The id of the service whose details are open, from the URL; null for none. */
   readonly detailedId: string | null;
+  /** Shows another service in the open details: one entry of the browser's history for all of them. */
+  readonly stepTo: (service: ServiceRow) => void;
   readonly closeDetails: () => void;
   /** The booking in the URL; null without one. */
   readonly booking: BookingStart | null;
@@ -121,6 +123,12 @@ export function useServiceDialogs(): ServiceDialogs {
   const closeDialog = useCallback(() => {
     setDialog(null);
   }, []);
+  const stepTo = useCallback(
+    ({ id }: ServiceRow) => {
+      changeParams((now) => withParam(now, SERVICE_PARAM, id), { replace: true });
+    },
+    [changeParams],
+  );
   const closeDetails = useCallback(() => {
     setDetailed(null);
   }, [setDetailed]);
@@ -135,6 +143,7 @@ export function useServiceDialogs(): ServiceDialogs {
     dialog,
     closeDialog,
     detailedId: params.get(SERVICE_PARAM),
+    stepTo,
     closeDetails,
     booking,
     openBooking,

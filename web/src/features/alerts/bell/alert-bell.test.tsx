@@ -188,7 +188,7 @@ test('the centre names the cause of an alert; opening it marks it as read', asyn
     'Sin leer: Salida de una zonaLuz Paz, Bodegaahora',
   ]);
   expect(headings()).toEqual(['Servicio sin conductor · 1', 'Salida de una zona · 1']);
-  expect(screen.queryByText(/^Por gravedad/)).toBeNull();
+  expect(screen.getByText(/^Más urgentes primero/)).toBeInTheDocument();
   await user.click(within(dialog).getByRole('link', { name: 'Servicio S-A1' }));
   expect(screen.getByLabelText('address')).toHaveTextContent('/serviceManagement?servicio=A1');
   expect(sent()).toEqual([{ readUntil: 0, read: ['A1'] }]);
@@ -245,6 +245,18 @@ test('resolved alerts are listed among all alerts', async () => {
   expect(rows()).toEqual(['Sin leer: Servicio sin conductorServicio S-A1hace 7 min, resuelta hace 3 min']);
 });
 
+test('all alerts say that the latest come first, and a single open alert has no order', async () => {
+  const user = setUp();
+  const both = [alert('A1'), alert('A2', { openedAt: OPENED_AT - 60_000 })];
+  answerWith('alerts:open', both.slice(0, 1));
+  await user.click(bell());
+  answerWith('services:A1', []);
+  expect(screen.queryByText(/ primero/)).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Todas' }));
+  answerWith('alerts:all', both);
+  expect(screen.getByText('Más recientes primero')).toBeInTheDocument();
+});
+
 test('the count of more alerts than the list shows ends in a plus, and the centre says so', async () => {
   const user = setUp();
   answerWith(
@@ -275,7 +287,7 @@ test('the centre names customer, time and place of each service, listened to whi
   ]);
   // Names and places are not known yet, kinds and counts are.
   expect(headings()).toEqual(['Servicio sin conductor · 2', 'Pedido nuevo · 1']);
-  expect(screen.getByText(/^Por gravedad; en cada grupo, /)).toBeInTheDocument();
+  expect(screen.getByText(/^Más urgentes primero; en cada grupo, /)).toBeInTheDocument();
   expect(screen.queryByRole('listitem')).toBeNull();
   expect(screen.getAllByRole('listitem', { hidden: true })).toHaveLength(3);
   answerRecords(

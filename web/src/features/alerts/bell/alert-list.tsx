@@ -4,7 +4,7 @@ import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx';
-import { alertLabel, overdueSince, WAITING_KINDS } from '../alert-text.ts';
+import { alertLabel, overdueSince } from '../alert-text.ts';
 import { withoutRepeats } from '../gravest-alerts.ts';
 import { ALERTS_LIMIT } from '../live/alert-queries.ts';
 import type { ListedAlert } from '../live/alert-queries.ts';
@@ -30,6 +30,9 @@ export interface ListProps extends EntryProps {
 interface AlertsProps extends ListProps {
   readonly handlers: AlertHandlers;
 }
+
+/** The order of the open alerts, which `gravestFirst` makes. */
+const URGENT_FIRST = 'Más urgentes primero; en cada grupo, lo menos atrasado y luego lo más nuevo';
 
 /** Height of an entry with its service and a button, in pixels. */
 const ENTRY_PX = 120;
@@ -59,12 +62,11 @@ export function AlertList({ identity, alerts, status, empty, isGrouped = false, 
   if (alerts.length === 0) return <EmptyNotice>{empty}</EmptyNotice>;
   const items = { ...item, services, isUnderHeading: isGrouped };
   const isOverdue = (alert: ListedAlert) => overdueSince(alert, services.get(alert.serviceId), nowMs) !== null;
-  const groups = isGrouped ? alertGroups(withoutRepeats(alerts), services.get, nowMs) : [];
+  const shown = isGrouped ? withoutRepeats(alerts) : alerts;
+  const groups = isGrouped ? alertGroups(shown, services.get, nowMs) : [];
   return (
     <>
-      {groups.some(({ kind, alerts: some }) => some.length > 1 && WAITING_KINDS.includes(kind)) && (
-        <p className={styles.order}>Por gravedad; en cada grupo, primero lo que aún se puede salvar.</p>
-      )}
+      {shown.length > 1 && <p className={styles.order}>{isGrouped ? URGENT_FIRST : 'Más recientes primero'}</p>}
       {isGrouped ? (
         groups.map(({ kind, alerts: some }) => (
           <details key={kind} className={styles.group} open>
@@ -75,7 +77,7 @@ export function AlertList({ identity, alerts, status, empty, isGrouped = false, 
           </details>
         ))
       ) : (
-        <AlertItems {...items} alerts={alerts} />
+        <AlertItems {...items} alerts={shown} />
       )}
       {alerts.length >= ALERTS_LIMIT && <p className={styles.more}>Se muestran las {ALERTS_LIMIT} más recientes.</p>}
     </>

@@ -45,24 +45,28 @@ afterEach(() => {
 
 interface Shown {
   readonly listed: ServiceRow | undefined;
+  /** The rows after it. */
+  readonly others?: readonly ServiceRow[];
+  readonly onStep?: (service: ServiceRow) => void;
   readonly session?: SessionUser;
 }
 
-function show({ listed, ...options }: Shown) {
+function show({ listed, others = [], onStep = () => undefined, ...options }: Shown) {
   const services = createLiveServices();
-  renderScreen(
+  const { user } = renderScreen(
     <ServiceDrawer
       identity={IDENTITY}
       services={services}
       actions={mockServiceActions()}
       id="s1"
-      listed={listed}
+      rows={listed === undefined ? others : [listed, ...others]}
       isCovered={false}
+      onStep={onStep}
       onClose={() => undefined}
     />,
     options,
   );
-  return services;
+  return { services, user };
 }
 
 test('the drawer opens with the data of the row, before any answer', () => {
@@ -77,7 +81,7 @@ test.each([
   ['S-00AA11', 'Detalle del servicio S-00AA11'],
   ['', 'Detalle del servicio'],
 ])('the drawer of a shared link has the number "%s" of the service in its title', async (number, title) => {
-  const services = show({ listed: undefined });
+  const { services } = show({ listed: undefined });
   const stored: Service = serviceFixture({ number });
   const change = { type: 'added', doc: { id: stored.id, data: () => stored } } as unknown as DocumentChange;
   act(() => {
@@ -94,6 +98,26 @@ test('the title of an opened drawer has the focus', async () => {
   await waitFor(() => {
     expect(screen.getByRole('heading', { name: 'Detalle del servicio S-7F3K9A' })).toHaveFocus();
   });
+});
+
+const OTHER = toServiceRow(serviceFixture({ id: 's2', number: 'S-00BB22' }));
+
+test('details from the list step to the row after them, and no further than its ends', async () => {
+  const onStep = vi.fn();
+  const { user } = show({ listed: toServiceRow(serviceFixture()), others: [OTHER], onStep });
+  expect(screen.getByText('1 de 2 en la página')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Servicio anterior' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Servicio siguiente' }));
+  expect(onStep.mock.calls).toEqual([[OTHER]]);
+});
+
+test.each([
+  ['the only row', { listed: toServiceRow(serviceFixture()) }],
+  ['a service that is not listed', { listed: undefined, others: [OTHER] }],
+])('the details of %s have no steps', async (_case, shown) => {
+  show(shown);
+  await screen.findByRole('dialog');
+  expect(screen.queryByRole('button', { name: 'Servicio siguiente' })).toBeNull();
 });
 
 test('the head stands before the actions, and the actions before the facts', async () => {

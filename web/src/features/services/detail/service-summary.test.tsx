@@ -114,6 +114,19 @@ test('vehicle, cargo and loaders are one line', async () => {
 });
 
 test.each([
+  ['Piano vertical, tercer piso sin ascensor', ['Pesado', 'Gradas']],
+  ['Llevar mantas', []],
+])('the cargo of "%s" has the labels %j', async (specialRequirements, labels) => {
+  server.on(listCustomers, [ROSA]);
+  server.on(listDrivers, [JOSE]);
+  show({ typeThingsMove: 'Varios', specialRequirements });
+  expect(screen.queryAllByText(/^(Pesado|Frágil|Gradas|Inflamable)$/).map(({ textContent }) => textContent)).toEqual(
+    labels,
+  );
+  await screen.findByRole('link', { name: 'Ver cliente' });
+});
+
+test.each([
   ['finalizado', 1],
   ['confirmado', 0],
 ])('a service %s shows the times of its job %i times, below its cargo', async (status, count) => {

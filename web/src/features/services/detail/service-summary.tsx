@@ -15,6 +15,7 @@ import { scheduleText } from './schedule-text.ts';
 import styles from './service-panel.module.css';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { fullName } from '@llevo/contract/rules/people/full-name';
+import { CARGO_WARNING_LABELS, cargoWarnings } from '@llevo/contract/rules/services/cargo-warnings';
 import { aboutService, serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
 import { isOver } from '@llevo/contract/rules/services/tracking';
 import { Skeleton } from '@mantine/core';
@@ -27,6 +28,8 @@ import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { EmailText } from '../../../ui/back-office/data/email-text.tsx';
 import { customerQuery, driverQuery } from '../../../lib/people/person-queries.ts';
 import { PhoneContact } from '../../../ui/back-office/data/phone-contact.tsx';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
+import type { StatusVariant } from '../../../ui/feedback/status-chip.tsx';
 
 interface Reachable {
   readonly name: string;
@@ -152,6 +155,7 @@ export function ServiceSummary({ service, times, plan = UNKNOWN_PLAN, ...props }
         </DescriptionItem>
         <DescriptionItem label="Servicio">
           <span className={styles.line}>{cargoText(service)}</span>
+          <CargoWarnings service={service} />
           {hasJobTimes(service) && <JobTimes times={times} />}
         </DescriptionItem>
         {rating !== false && <DescriptionItem label="Calificación">{rating}</DescriptionItem>}
@@ -192,6 +196,23 @@ const cargoText = (service: ServiceRow): string => {
   const parts = [vehicle.text(service), cargo.text(service), help];
   return parts.filter((part) => part !== '').join(' · ');
 };
+
+const CARGO_WARNING: StatusVariant = { tone: 'warning', shape: 'warning' };
+
+/** Labels for heavy or fragile cargo and for stairs, whose words stand among the details; nothing without any. */
+function CargoWarnings({ service }: { readonly service: ServiceRow }) {
+  const warnings = cargoWarnings(service);
+  if (warnings.length === 0) return null;
+  return (
+    <span className={styles.warnings}>
+      {warnings.map((warning) => (
+        <StatusChip key={warning} variant={CARGO_WARNING}>
+          {CARGO_WARNING_LABELS[warning]}
+        </StatusChip>
+      ))}
+    </span>
+  );
+}
 
 function Stops({ service }: { readonly service: ServiceRow }) {
   const { addressStart, referenceStart, addressFinish, referenceFinish } = service;

@@ -265,3 +265,15 @@ test('at 1440 pixels a driver has room for a name and a surname on one line', ()
   // "Darwin Sánchez", and the padding of its cell.
   expect(columns.find(({ id }) => id === 'driver')?.width).toBeGreaterThanOrEqual(101 + 2 * 8);
 });
+
+test.each([
+  [994, 194],
+  [1154, 154],
+  [1400, 230],
+])('in a list of %i pixels the route takes the width that is left over, and has %i or more', (widthPx, routePx) => {
+  const shown = visibleColumns(serviceColumns(actions, true), { hidden: new Set(), shown: new Set() });
+  const room = { widthPx, startPx: CHECKBOX_COLUMN_PX };
+  const columns = stretchColumns(fittingColumns(shown, { ...room, isNarrow: false }).columns, room);
+  expect(columns.find(({ id }) => id === 'route')?.width).toBeGreaterThanOrEqual(routePx);
+  expect(columns.reduce((sum, { width }) => sum + width, CHECKBOX_COLUMN_PX)).toBeLessThanOrEqual(widthPx);
+});

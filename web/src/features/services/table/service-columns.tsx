@@ -158,6 +158,8 @@ const richColumns = (
     header: SERVICE_FIELDS.driver.label,
     width: 138,
     narrowWidth: 109,
+    // A name and a surname on one line.
+    growsFirstPx: 8,
     cell: (service) => <DriverSelect service={service} onChoose={actions.chooseDriver} />,
   },
   vehicle: {
@@ -179,6 +181,8 @@ const richColumns = (
     header: SERVICE_FIELDS.route.label,
     width: 190,
     narrowWidth: 134,
+    // The city and sector of an end are longer than the texts of other columns.
+    growsFirstPx: 60,
     yields: 2,
     cell: ({ addressStart, addressFinish }) => <RouteCell start={addressStart} finish={addressFinish} />,
   },

@@ -9,6 +9,7 @@ const STEP_LABELS = {
   day: { back: 'Día anterior', on: 'Día siguiente' },
   week: { back: 'Semana anterior', on: 'Semana siguiente' },
   leg: { back: 'Tramo anterior', on: 'Tramo siguiente' },
+  service: { back: 'Servicio anterior', on: 'Servicio siguiente' },
 } as const;
 
 interface StepButtonsProps {
@@ -16,11 +17,11 @@ interface StepButtonsProps {
   readonly onStep: (by: -1 | 1) => void;
   readonly isFirst?: boolean;
   readonly isLast?: boolean;
-  /** The day, week or leg, between the buttons. */
+  /** The day, week, leg or place in the list, between the buttons. */
   readonly children: ReactNode;
 }
 
-/** Two arrows that step through days, weeks or legs of a route. */
+/** Two arrows that step through days, weeks, legs of a route or the services of a list. */
 export function StepButtons({ unit, onStep, isFirst = false, isLast = false, children }: StepButtonsProps) {
   const { back, on } = STEP_LABELS[unit];
   return (
@@ -28,6 +29,7 @@ export function StepButtons({ unit, onStep, isFirst = false, isLast = false, chi
       <OutlineButton
         size="plain"
         className={styles.step}
+        data-shortcut={`${unit}-back`}
         aria-label={back}
         title={back}
         disabled={isFirst}
@@ -41,6 +43,7 @@ export function StepButtons({ unit, onStep, isFirst = false, isLast = false, chi
       <OutlineButton
         size="plain"
         className={styles.step}
+        data-shortcut={`${unit}-on`}
         aria-label={on}
         title={on}
         disabled={isLast}

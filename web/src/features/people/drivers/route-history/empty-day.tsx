@@ -1,8 +1,16 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
+import { isPlanned } from '@llevo/contract/rules/board/board-job';
 import { formatDate } from '@llevo/contract/rules/dates';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { driverHistoryPath } from '../../../../lib/back-office-paths.ts';
 import { useNow } from '../../../../lib/browser/use-now.ts';
-import { OutlineButton } from '../../../../ui/back-office/buttons/outline-button.tsx';
+import { servicesText } from '../../../../lib/services/count-texts.ts';
+import { outlineLinkClass } from '../../../../ui/back-office/buttons/outline-button.tsx';
+import { Panel } from '../../../../ui/back-office/layout/panel.tsx';
 import { EmptyNotice } from '../../../../ui/back-office/status/empty-notice.tsx';
+import { driverJobsQuery } from '../api/drivers.ts';
+import { DriverJobList } from '../panel/driver-job-list.tsx';
 import { ageText, lastSeen } from '../position/last-seen.ts';
 import { PlaceLink } from '../position/place-link.tsx';
 import styles from './history.module.css';
@@ -44,32 +52,36 @@ function LastPlace({ driver }: Pick<EmptyDayProps, 'driver'>) {
 const HINT = 'El recorrido se guarda durante 30 días, mientras el conductor comparte su ubicación desde la app.';
 
 interface EmptyDayProps {
-  /** Undefined for an unknown driver. */
-  readonly driver: DriverRow | undefined;
+  readonly driver: DriverRow;
+  readonly date: string;
   readonly days: NearDays;
-  readonly onShow: (day: string) => void;
 }
 
-/** A day without a route: offers the nearest days that have one, and the newest; without any, the last position. */
-export function EmptyDay({ driver, days, onShow }: EmptyDayProps) {
-  const offers = dayOffers(days);
+/**
+ * A day without a route: its services and the driver's last position, and links to the nearest days that have a route
+ * and to the newest. Its distance is unknown: the driver may have driven without sharing the position.
+ */
+export function EmptyDay({ driver, date, days }: EmptyDayProps) {
+  const { data: services } = useQuery(driverJobsQuery(driver.id, date));
+  const planned = services?.filter(isPlanned).length ?? 0;
   return (
     <div>
       <EmptyNotice hint={HINT}>Sin recorrido este día</EmptyNotice>
       <div className={styles.nearDays}>
-        {offers.map(({ day, label }) => (
-          <OutlineButton
-            key={day}
-            size="plain"
-            onClick={() => {
-              onShow(day);
-            }}
-          >
+        {planned > 0 && <p className={styles.note}>{servicesText(planned)}</p>}
+        {services?.length === 0 && <p className={styles.note}>Sin servicios este día</p>}
+        <LastPlace driver={driver} />
+        {dayOffers(days).map(({ day, label }) => (
+          <Link key={day} to={driverHistoryPath(driver.id, day)} replace className={outlineLinkClass('plain')}>
             {label}
-          </OutlineButton>
+          </Link>
         ))}
-        {offers.length === 0 && <LastPlace driver={driver} />}
       </div>
+      {services?.length !== 0 && (
+        <Panel title="Servicios del día" className={styles.emptyDayServices}>
+          <DriverJobList driverId={driver.id} date={date} />
+        </Panel>
+      )}
     </div>
   );
 }

@@ -71,6 +71,7 @@ const show = (query: string) =>
 test('the day is chosen below the name and the vehicle', async () => {
   show('?conductor=ana&fecha=2026-11-20');
   const note = await screen.findByText(/Camión 3 tn · /);
+  expect(note).toHaveTextContent(/ · viernes, 20 de noviembre/);
   expect(note.compareDocumentPosition(screen.getByLabelText('Día'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
@@ -242,7 +243,7 @@ test('an empty day leads to the newest day with a route', async () => {
       : { points: [], last_day: '2026-11-20', previous_day: '2026-11-20', next_day: null },
   );
   const { user } = show('?conductor=ana&fecha=2026-11-22');
-  await user.click(await screen.findByRole('button', { name: 'Último día con recorrido: 20/11/2026' }));
+  await user.click(await screen.findByRole('link', { name: 'Último día con recorrido: 20/11/2026' }));
   expect(await screen.findByText('1.2 km')).toBeInTheDocument();
   expect(screen.getByLabelText('Día')).toHaveValue('2026-11-20');
 });
@@ -251,8 +252,55 @@ test('a driver without any route has no day to be led to', async () => {
   server.on(getDriverTrack, { points: [], ...NO_DAYS });
   show('?conductor=ana&fecha=2026-11-22');
   expect(await screen.findByText('Sin recorrido este día')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /con recorrido/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /con recorrido/ })).toBeNull();
   expect(screen.queryByText(/^Última posición/)).toBeNull();
+});
+
+test('an empty day has its services unless cancelled', async () => {
+  server.on(getDriverTrack, { points: [], ...NO_DAYS });
+  const services = ['08:30', '09:06'].map((hour) => serviceFixture({ id: hour, hour, date: '2026-11-22' }));
+  const cancelled = serviceFixture({ id: 'cancelled', hour: '10:00', date: '2026-11-22', status: 'cancelado' });
+  server.on(listServices, [...services, cancelled].map(toServiceRow));
+  show('?conductor=ana&fecha=2026-11-22');
+  expect(await screen.findByText('2 servicios')).toBeInTheDocument();
+  const list = within(screen.getByRole('region', { name: 'Servicios del día' }));
+  expect(list.getByRole('link', { name: /^08:30/ })).toBeVisible();
+});
+
+test('an empty day without services says so', async () => {
+  server.on(getDriverTrack, { points: [], ...NO_DAYS });
+  show('?conductor=ana&fecha=2026-11-22');
+  expect(await screen.findByText('Sin servicios este día')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Servicios del día' })).toBeNull();
+});
+
+test('an empty day lists its only service, a cancelled one, and does not deny it', async () => {
+  server.on(getDriverTrack, { points: [], ...NO_DAYS });
+  server.on(listServices, [toServiceRow(serviceFixture({ hour: '10:00', date: '2026-11-22', status: 'cancelado' }))]);
+  show('?conductor=ana&fecha=2026-11-22');
+  expect(await screen.findByRole('link', { name: /^10:00.*cancelado$/ })).toBeVisible();
+  expect(screen.queryByText(/^(Sin servicios|\d+ servicio)/)).toBeNull();
+});
+
+test('an empty day says that its services cannot be read', async () => {
+  server.on(getDriverTrack, { points: [], ...NO_DAYS });
+  server.on(listServices, errorReply('internal', 'No funcionó'));
+  show('?conductor=ana&fecha=2026-11-22');
+  expect(await screen.findByText('No pudimos cargar sus servicios')).toBeInTheDocument();
+  expect(screen.queryByText('Sin servicios este día')).toBeNull();
+});
+
+test('a day that a driver spent at one place says that there was no movement', async () => {
+  server.on(getDriverTrack, {
+    points: Array.from({ length: 11 }, (_, index) => row(index * 60, -0.2, 0)),
+    ...NO_DAYS,
+  });
+  show('?conductor=ana&fecha=2026-11-20');
+  expect(await screen.findByText('Sin movimiento este día')).toBeInTheDocument();
+  const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+  await waitFor(() => {
+    expect([figure('Distancia'), figure('Servicios')]).toEqual(['0 km', '0']);
+  });
 });
 
 test('an empty day between two with a route leads to either of them', async () => {
@@ -262,8 +310,8 @@ test('an empty day between two with a route leads to either of them', async () =
       : { points: [], last_day: '2026-11-23', previous_day: '2026-11-18', next_day: '2026-11-20' },
   );
   const { user } = show('?conductor=ana&fecha=2026-11-19');
-  expect(await screen.findByRole('button', { name: 'Día anterior con recorrido: 18/11/2026' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Día siguiente con recorrido: 20/11/2026' }));
+  expect(await screen.findByRole('link', { name: 'Día anterior con recorrido: 18/11/2026' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Día siguiente con recorrido: 20/11/2026' }));
   expect(await screen.findByText('1.2 km')).toBeInTheDocument();
   expect(screen.getByLabelText('Día')).toHaveValue('2026-11-20');
 });
@@ -278,7 +326,7 @@ test.each([
       : { points: [], last_day: '2026-11-20', previous_day: previous, next_day: '2026-11-15' },
   );
   const { user } = show('?conductor=ana&fecha=2026-11-13');
-  await user.click(await screen.findByRole('button', { name: 'Último día con recorrido: 20/11/2026' }));
+  await user.click(await screen.findByRole('link', { name: 'Último día con recorrido: 20/11/2026' }));
   expect(await screen.findByText('1.2 km')).toBeInTheDocument();
   expect(screen.getByLabelText('Día')).toHaveValue('2026-11-20');
 });
@@ -286,8 +334,8 @@ test.each([
 test('the newest day is offered once if it is also the next one', async () => {
   server.on(getDriverTrack, { points: [], last_day: '2026-11-15', previous_day: null, next_day: '2026-11-15' });
   show('?conductor=ana&fecha=2026-11-13');
-  expect(await screen.findByRole('button', { name: 'Día siguiente con recorrido: 15/11/2026' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Último día/ })).toBeNull();
+  expect(await screen.findByRole('link', { name: 'Día siguiente con recorrido: 15/11/2026' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Último día/ })).toBeNull();
 });
 
 test('a driver without any route has the last position with its age', async () => {

@@ -13,6 +13,7 @@ import type { ComponentType } from 'react';
 import { useNow } from '../../../../lib/browser/use-now.ts';
 import { useUrlParams } from '../../../../lib/browser/use-url-params.ts';
 import { call } from '../../../../lib/http/call.ts';
+import { formatDay } from '../../../../lib/i18n/format-day.ts';
 import { PATHS, withQuery } from '../../../../lib/paths.ts';
 import { StepButtons } from '../../../../ui/back-office/buttons/step-buttons.tsx';
 import { DetailPage } from '../../../../ui/back-office/layout/detail-page.tsx';
@@ -112,7 +113,7 @@ function DriverHistory({ id }: { readonly id: string }) {
   return (
     <DetailPage
       title={driver === undefined ? 'Recorrido' : `Recorrido: ${fullName(driver)}`}
-      note={driver && `${vehicleName(driver.typeVehicle)} · ${driver.plate || 'sin placa'}`}
+      note={driver && `${vehicleName(driver.typeVehicle)} · ${driver.plate || 'sin placa'} · ${formatDay(date, today)}`}
       parent={parent}
       controls={
         <div className={styles.days}>
@@ -142,13 +143,14 @@ function DriverHistory({ id }: { readonly id: string }) {
       <QueryBoundary query={drivers} failureTitle="No pudimos cargar el conductor" height={HEIGHT_PX}>
         {() => (
           <QueryBoundary query={track} failureTitle="No pudimos cargar el recorrido" height={HEIGHT_PX}>
-            {({ points, near }) =>
-              driver === undefined || points.length === 0 ? (
-                <EmptyDay driver={driver} days={near} onShow={show} />
+            {({ points, near }) => {
+              if (driver === undefined) return null;
+              return points.length === 0 ? (
+                <EmptyDay driver={driver} date={date} days={near} />
               ) : (
                 <HistoryView key={`${id} ${date}`} driver={driver} date={date} points={points} />
-              )
-            }
+              );
+            }}
           </QueryBoundary>
         )}
       </QueryBoundary>

@@ -101,7 +101,7 @@ interface HistoryViewProps {
 
 /** A driver's day: the way on a map, its replay, its figures and stops, and its files. */
 export function HistoryView({ driver, date, points }: HistoryViewProps) {
-  const { data: services = [] } = useQuery(driverJobsQuery(driver.id, date));
+  const { data: services = [], isSuccess } = useQuery(driverJobsQuery(driver.id, date));
   const summary = useMemo(() => summariseDriven(points), [points]);
   const silences = useMemo(() => findSilences(points), [points]);
   const { stops } = summary;
@@ -132,7 +132,8 @@ export function HistoryView({ driver, date, points }: HistoryViewProps) {
       </div>
       <div className={styles.facts}>
         <Panel title="Resumen">
-          <Figures summary={summary} points={points} services={services.filter(isPlanned).length} />
+          {legs.length === 0 && <p className={styles.note}>Sin movimiento este día</p>}
+          <Figures summary={summary} points={points} services={isSuccess ? services.filter(isPlanned).length : null} />
           <div className={styles.exports}>
             <OutlineButton size="plain" onClick={() => void exportRoute(track, 'gpx')}>
               Exportar GPX
@@ -167,8 +168,8 @@ const durationText = (ms: number): string => (ms === 0 ? '–' : formatDuration(
 
 interface FiguresProps extends Pick<HistoryViewProps, 'points'> {
   readonly summary: DrivenSummary;
-  /** The number of the day's services, without the cancelled. */
-  readonly services: number;
+  /** The number of the day's services, without the cancelled; null until it is known. */
+  readonly services: number | null;
 }
 
 const Figures = ({ summary: { metres, stops, stoppedMs, silentMs, fastestKmh }, points, services }: FiguresProps) => (
@@ -177,7 +178,7 @@ const Figures = ({ summary: { metres, stops, stoppedMs, silentMs, fastestKmh }, 
     <DescriptionItem label="Jornada">
       {durationText((points.at(-1)?.atMs ?? 0) - (points[0]?.atMs ?? 0))}
     </DescriptionItem>
-    <DescriptionItem label="Servicios">{services === 0 ? '–' : formatCount(services)}</DescriptionItem>
+    <DescriptionItem label="Servicios">{services === null ? '–' : formatCount(services)}</DescriptionItem>
     <DescriptionItem label="Paradas">
       {stops.length === 0 ? '–' : `${formatCount(stops.length)} · ${durationText(stoppedMs)}`}
     </DescriptionItem>
