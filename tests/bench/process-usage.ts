@@ -14,6 +14,8 @@ export interface TreeUsage {
   readonly proportionalBytes: number | null;
   /** Processor time so far, including ended processes. */
   readonly cpuSeconds: number;
+  /** The Firestore emulator's part of it. */
+  readonly firestoreCpuSeconds: number;
   readonly processes: number;
   /** Number of processes in which the functions emulator runs functions. */
   readonly functionProcesses: number;
@@ -93,7 +95,9 @@ export async function treeUsage(root: number): Promise<TreeUsage> {
   const found = await Promise.all((await processTree(root)).map(({ id }) => usageOf(id)));
   const all = found.filter((usage) => usage !== null);
   const sum = (of: (usage: ProcessUsage) => number) => all.reduce((total, usage) => total + of(usage), 0);
-  const residentOf = (kind: ProcessKind) => sum((usage) => (kindOf(usage) === kind ? usage.residentBytes : 0));
+  const ofKind = (kind: ProcessKind, of: (usage: ProcessUsage) => number) =>
+    sum((usage) => (kindOf(usage) === kind ? of(usage) : 0));
+  const residentOf = (kind: ProcessKind) => ofKind(kind, ({ residentBytes }) => residentBytes);
   return {
     residentBytes: sum(({ residentBytes }) => residentBytes),
     residentByKind: {
@@ -106,6 +110,7 @@ export async function treeUsage(root: number): Promise<TreeUsage> {
       ? null
       : sum(({ proportionalBytes }) => proportionalBytes ?? 0),
     cpuSeconds: sum(({ cpuSeconds }) => cpuSeconds),
+    firestoreCpuSeconds: ofKind('firestore', ({ cpuSeconds }) => cpuSeconds),
     processes: all.length,
     functionProcesses: all.filter((usage) => kindOf(usage) === 'functions').length,
   };

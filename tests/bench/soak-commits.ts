@@ -2,6 +2,7 @@ import { paths } from '@llevo/contract/paths';
 import { localUrl, ports, PROJECT_ID } from '../../emulators/ports.ts';
 import { pause } from '../../emulators/simulator/pause.ts';
 import { timed } from './measure.ts';
+import { timeOfDay } from './soak-report.ts';
 
 /** Rare enough to be no load of its own: every open map answers each. */
 const EVERY_MS = 5_000;
@@ -43,7 +44,7 @@ export function startCommits(signal: AbortSignal): { report: CommitsReport; ende
 
 async function commitUntilEnd({ tookMs, slow, failed }: CommitsReport, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const startedAt = new Date().toISOString().slice(11, 19);
+    const startedAt = timeOfDay();
     try {
       const ms = await timed(commit);
       tookMs.push(ms);

@@ -49,3 +49,6 @@ export function sumOfReports(a: WindowsReport, b: WindowsReport): WindowsReport 
     errors: [...a.errors, ...b.errors],
   };
 }
+
+/** The time of day in UTC, `HH:MM:SS`. */
+export const timeOfDay = (): string => new Date().toISOString().slice(11, 19);

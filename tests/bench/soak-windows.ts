@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { signInBrowser } from '../support/browser/sign-in-browser.ts';
 import { launchBrowser } from '../support/run/chromium.ts';
-import { emptyReport, sumOfReports, VIEWPORT } from './soak-report.ts';
+import { emptyReport, sumOfReports, timeOfDay, VIEWPORT } from './soak-report.ts';
 import type { BrowserOrders, StoredSession, WindowsReport } from './soak-report.ts';
 
 /** Each has a profile of the browser, as on a machine that people share; their windows share its cache. */
@@ -51,6 +51,8 @@ async function runBrowser(
 export interface Windows {
   /** Their counters so far. */
   readonly report: () => WindowsReport;
+  /** Grows by the time of day at which each browser begins, with an empty cache. */
+  readonly browserStarts: readonly string[];
   /** Resolves once all have ended; their last second is not reported. */
   readonly ended: Promise<unknown>;
 }
@@ -59,13 +61,15 @@ export interface Windows {
 export async function startWindows(site: string, signal: AbortSignal): Promise<Windows> {
   const sessions = await signInUsers(site);
   let [before, current] = [emptyReport(), emptyReport()];
+  const browserStarts: string[] = [];
   const keepBrowser = async () => {
     while (!signal.aborted) {
+      browserStarts.push(timeOfDay());
       await runBrowser({ site, sessions }, signal, (report) => {
         current = report;
       });
       [before, current] = [sumOfReports(before, current), emptyReport()];
     }
   };
-  return { report: () => sumOfReports(before, current), ended: keepBrowser() };
+  return { report: () => sumOfReports(before, current), browserStarts, ended: keepBrowser() };
 }

@@ -10,7 +10,9 @@ import type { TreeUsage } from './process-usage.ts';
 import type { CommitsReport } from './soak-commits.ts';
 import { startCommits } from './soak-commits.ts';
 import type { WindowsReport } from './soak-report.ts';
+import { timeOfDay } from './soak-report.ts';
 import { startWindows } from './soak-windows.ts';
+import type { Windows } from './soak-windows.ts';
 import { Visitor } from './visitors.ts';
 import type { VisitorCall } from './visitors.ts';
 
@@ -70,13 +72,28 @@ interface Use {
   readonly windows: WindowsReport;
 }
 
-/** Says what a soak has seen so far. */
-function progressLine(usage: TreeUsage, { tookMs, slow, failed }: CommitsReport, windows: WindowsReport): string {
-  const failures = failed.length + windows.failedCalls.length + windows.errors.length;
+/** The Firestore emulator's share of a processor since an earlier sample, in percent. */
+const firestoreShare = (usage: TreeUsage, earlier: TreeUsage): string =>
+  (
+    ((usage.firestoreCpuSeconds - earlier.firestoreCpuSeconds) * 100_000) /
+    (SAMPLES_OF_A_LINE * SAMPLE_EVERY_MS)
+  ).toFixed(0);
+
+/** Says what a soak has seen so far, from its samples and those who made them. */
+function progressLine(
+  samples: readonly TreeUsage[],
+  { tookMs, slow, failed }: CommitsReport,
+  windows: Windows,
+): string {
+  const [earlier, usage] = [samples.at(-SAMPLES_OF_A_LINE), samples.at(-1)];
+  if (earlier === undefined || usage === undefined) return '';
+  const { failedCalls, errors, longestNotLiveMs, longestNotLiveOf } = windows.report();
+  const failures = failed.length + failedCalls.length + errors.length;
   return [
-    `${new Date().toISOString()}: ${gib(usage).toFixed(2)} GiB (${byKind(usage)}), ${usage.functionProcesses.toString()} function processes`,
+    `${timeOfDay()}: ${gib(usage).toFixed(2)} GiB (${byKind(usage)}), ${usage.functionProcesses.toString()} function processes`,
+    `firestore took ${firestoreShare(usage, earlier)} % of a core; browsers began at ${windows.browserStarts.join(', ')}`,
     `${tookMs.length.toString()} commits, p50 ${median(tookMs).toFixed(0)} ms, at most ${Math.max(...tookMs).toFixed(0)} ms; slow ones: ${slow.join(', ')}`,
-    `${failures.toString()} failures, not live for ${windows.longestNotLiveMs.toFixed(0)} ms at most (${windows.longestNotLiveOf})`,
+    `${failures.toString()} failures, not live for ${longestNotLiveMs.toFixed(0)} ms at most (${longestNotLiveOf})`,
   ].join('; ');
 }
 
@@ -104,9 +121,8 @@ async function useStack(stack: DemoStack, minutes: number): Promise<Use> {
     if (call?.status === 200) quotesByMinute[minute]?.push(call.tookMs);
   };
   const sample = async () => {
-    const usage = await stack.usage();
-    samples.push(usage);
-    if (samples.length % SAMPLES_OF_A_LINE === 0) console.log(progressLine(usage, commits.report, windows.report()));
+    samples.push(await stack.usage());
+    if (samples.length % SAMPLES_OF_A_LINE === 0) console.log(progressLine(samples, commits.report, windows));
   };
   try {
     await Promise.all([every(QUOTE_EVERY_MS, until, quote), every(SAMPLE_EVERY_MS, until, sample)]);
