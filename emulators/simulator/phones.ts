@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { acceptDriverOffer, declineDriverOffer } from '@llevo/contract/endpoints/dispatch';
 import {
@@ -48,6 +47,13 @@ const LOADING_MS = [30_000, 90_000] as const;
 const UNLOADING_MS = [20_000, 60_000] as const;
 /** How often drivers look whether it is time for their next job. */
 const DUE_EVERY_MS = 30_000;
+/**
+ * How often phones read their offers. A listener that hears nothing for two minutes is opened again by firebase-admin, and
+ * the emulator keeps each of them for ever (docs/decisions/0117).
+ */
+const OFFERS_EVERY_MS = 2_000;
+/** More offers than are open at once. */
+const MAX_OFFERS = 100;
 /** Start of a driver without a position. */
 const QUITO: LatLng = { lat: -0.1829, lng: -78.4846 };
 
@@ -58,7 +64,8 @@ const Asked = z.object({ driverId: z.string() });
 
 /**
  * Answers the offers of an account as its drivers' phones do, through the API, and does accepted jobs and today's due
- * ones. The listener stands for what each phone listens to and the push messages. Resolves once it is stopped.
+ * ones. Reading the open offers stands for what each phone listens to and the push messages. Resolves once it is
+ * stopped.
  */
 export async function answerOffers({
   firestore,
@@ -182,22 +189,22 @@ export async function answerOffers({
     if (job !== null) await doJob(driverId, job);
   };
 
-  const open = firestore.collection(paths.accountCollection(accountId, 'offers')).where('state', '==', 'open');
-  const stopListening = open.onSnapshot(
-    (snapshot) => {
-      for (const { type, doc } of snapshot.docChanges()) {
-        if (type !== 'added' || known.has(doc.id)) continue;
-        known.add(doc.id);
-        const { driverId } = Asked.parse(doc.data());
-        // A phone that fails, or is stopped, leaves the offer to its end.
-        void answer(doc.id, driverId).catch(() => undefined);
-      }
-    },
-    () => undefined,
-  );
+  const offers = firestore.collection(paths.accountCollection(accountId, 'offers'));
+  const open = offers.where('state', '==', 'open').limit(MAX_OFFERS);
+  const answerNewOffers = async () => {
+    for (const doc of (await open.get()).docs) {
+      if (known.has(doc.id)) continue;
+      known.add(doc.id);
+      const { driverId } = Asked.parse(doc.data());
+      // A phone that fails, or is stopped, leaves the offer to its end.
+      void answer(doc.id, driverId).catch(() => undefined);
+    }
+  };
   const timer = setInterval(() => void startDueJobs().catch(() => undefined), DUE_EVERY_MS);
-  if (!signal.aborted) await once(signal, 'abort');
-  stopListening();
+  while (!signal.aborted) {
+    await answerNewOffers().catch(() => undefined);
+    await pause(OFFERS_EVERY_MS, undefined, { signal }).catch(() => undefined);
+  }
   clearInterval(timer);
   return counts;
 }
