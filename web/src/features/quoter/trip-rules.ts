@@ -4,6 +4,7 @@ import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { dollarsFromCents } from '@llevo/contract/rules/money';
 import { validateEmail, validatePhone } from '@llevo/contract/validators/field-validators';
 import { validateReachablePhone } from '@llevo/contract/validators/phone-number';
+import { SCHEDULE_TEXTS } from '../../lib/services/schedule-texts.ts';
 import type { ContactDraft, QuoterState, SavedQuote } from './quoter-state.ts';
 import type { QuoterLocation } from './quoter-url.ts';
 
@@ -18,8 +19,8 @@ export function reservationTimeProblem(
   if (date === '' || hour === '') return 'Elige la fecha y la hora de tu reserva';
   const at = guayaquilInstantMs(date, hour);
   if (Number.isNaN(at)) return 'Elige la fecha y la hora de tu reserva';
-  if (at < nowMs) return 'Esa fecha y hora ya pasaron';
-  return date > lastReservableDate(nowMs) ? 'Reserva dentro de los próximos doce meses' : null;
+  if (at < nowMs) return SCHEDULE_TEXTS.past;
+  return date > lastReservableDate(nowMs) ? SCHEDULE_TEXTS.too_far : null;
 }
 
 /** The last date that can be reserved, a year from now. */

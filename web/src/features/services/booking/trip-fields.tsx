@@ -6,6 +6,7 @@ import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display
 import { useNow } from '../../../lib/browser/use-now.ts';
 import type { BoundField } from '../../../lib/form/use-form.ts';
 import { dayHint } from '../../../lib/i18n/format-day.ts';
+import { SCHEDULE_TEXTS } from '../../../lib/services/schedule-texts.ts';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { FieldCaption } from '../../../ui/fields/field.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
@@ -87,8 +88,7 @@ interface ScheduleFieldsProps {
 /** Error of a complete schedule for which nothing can be reserved; the foot says what an incomplete one lacks. */
 function scheduleError(date: string, hour: string, nowMs: number): string | undefined {
   const problem = scheduleProblem({ date, hour }, nowMs);
-  if (problem === 'past') return 'Esa fecha y hora ya pasaron';
-  return problem === 'too_far' ? 'Reserva dentro de los próximos doce meses' : undefined;
+  return problem === 'past' || problem === 'too_far' ? SCHEDULE_TEXTS[problem] : undefined;
 }
 
 /** When a reserved service takes place: one of the next days by one press, or any other. */

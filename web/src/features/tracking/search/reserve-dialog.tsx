@@ -7,6 +7,7 @@ import { ApiError } from '../../../lib/http/api-error.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { useRetry } from '../../../lib/http/use-retry.ts';
 import { dayHint } from '../../../lib/i18n/format-day.ts';
+import { SCHEDULE_TEXTS } from '../../../lib/services/schedule-texts.ts';
 import { mainlandClock } from '../../../lib/time/mainland-clock.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -22,8 +23,7 @@ import styles from './search.module.css';
 const PROBLEMS = {
   no_date: 'Elige la fecha',
   no_hour: 'Elige la hora',
-  past: 'Esa fecha y hora ya pasaron',
-  too_far: 'Reserva dentro de los próximos doce meses',
+  ...SCHEDULE_TEXTS,
 } as const;
 
 type Priced = { readonly price: ReservationPrice } | { readonly problem: string };
