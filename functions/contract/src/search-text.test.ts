@@ -215,6 +215,19 @@ test.each([
 });
 
 test.each([
+  ['6 diciembre', true],
+  ['6 diciembre 1', true],
+  ['34 diciembre', false],
+  ['1 diciembre', false],
+  ['12 diciembre', false],
+  ['120 diciembre', true],
+  ['diciembre 12', true],
+  ['12', true],
+])('a short number in front of a word is complete: whether "%s" finds the house is %j', (search, isFound) => {
+  expect(matchesSearch(search, ...serviceMatchTexts(SERVICE))).toBe(isFound);
+});
+
+test.each([
   'Av. 6 de Diciembre N34-120 y Bosmediano, Quito',
   'calle larga',
   'avenida diciembre',

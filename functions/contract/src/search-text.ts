@@ -138,8 +138,17 @@ export function toQueryTokens(search: string, vocabulary: SearchVocabulary = NO_
   return [...new Set([token, ...begun])];
 }
 
-/** Whether every searched word begins some word of the texts. */
+const SHORT_NUMBER = /^\d{1,2}$/;
+
+/**
+ * Whether every searched word begins some word of the texts. A short number is complete if a word follows:
+ * "1 diciembre" does not find each house from 100 to 199 in the avenue 6 de Diciembre.
+ */
 export function matchesSearch(search: string, ...texts: SearchText[]): boolean {
   const have = texts.flatMap(wordsOf);
-  return searchedWords(search).every((wanted) => have.some((word) => word.startsWith(wanted)));
+  const wanted = searchedWords(search);
+  const isComplete = (index: number) => index < wanted.length - 1 && SHORT_NUMBER.test(wanted[index] ?? '');
+  return wanted.every((typed, index) =>
+    have.some(isComplete(index) ? (word) => word === typed : (word) => word.startsWith(typed)),
+  );
 }

@@ -16,6 +16,8 @@ const PAGE = 25;
 /** The most that a search of several words reads. */
 const LARGEST_PAGE = 100;
 const DAY_MS = 86_400_000;
+/** Four days before 6 December, so that the search for the avenue of this name is also a search for a day. */
+const NOW_MS = Date.parse('2026-12-02T10:00:00-05:00');
 
 const NAMES = ['María Zambrano', 'José Ñauta', 'Ana Paz', 'Rosa Zambrano', 'María Paz', 'Iván O’Higgins'];
 const DRIVERS = [
@@ -37,8 +39,7 @@ const at = <Value>(values: readonly Value[], index: number): Value => {
   return value;
 };
 
-const today = guayaquilDate(Date.now());
-const dayOf = (index: number): string => guayaquilDate(Date.now() + ((index % 9) - 4) * DAY_MS);
+const dayOf = (index: number): string => guayaquilDate(NOW_MS + ((index % 9) - 4) * DAY_MS);
 
 const known = Array.from({ length: SERVICES }, (_, index) => ({
   id: `s-${index.toString().padStart(3, '0')}`,
@@ -50,7 +51,7 @@ const known = Array.from({ length: SERVICES }, (_, index) => ({
   addressFinish: at(STREETS, Math.floor(index / 5) + 1),
   status: at(SERVICE_STATUSES, index),
   date: dayOf(index),
-  createdAt: Date.now() - index * 1_000,
+  createdAt: NOW_MS - index * 1_000,
 }));
 
 type Known = (typeof known)[number];
@@ -61,6 +62,7 @@ beforeAll(async () => {
   await Promise.all(known.map((service) => given.service(accountId, service)));
 });
 
+const services = servicesStore({ ...realDeps, clock: { ...realDeps.clock, nowMs: () => NOW_MS } });
 const meter = countingMeter();
 
 /** All pages of a search, and the most documents that one page read. */
@@ -70,7 +72,7 @@ async function found(text: string): Promise<{ ids: string[]; mostReads: number }
   let cursor: string | undefined;
   do {
     const filter = { ...ALL_SERVICES, text, sort: '-dateCreate' } as const;
-    const page = () => servicesStore(realDeps).search(accountId, filter, { offset: 0, limit: PAGE, cursor });
+    const page = () => services.search(accountId, filter, { offset: 0, limit: PAGE, cursor });
     const { result, reads } = await meter.run(page);
     mostReads = Math.max(mostReads, reads ?? NaN);
     ids.push(...result.rows.map(({ id }) => id));
@@ -85,14 +87,7 @@ const inAddress = (text: string) => (service: Known) =>
   service.addressStart.includes(text) || service.addressFinish.includes(text);
 const named = (text: string) => (service: Known) =>
   service.userName.includes(text) || (service.driverName ?? '').includes(text);
-const dated = (days: number) => (service: Known) => service.date === guayaquilDate(Date.now() + days * DAY_MS);
-
-const [, month = '', day = ''] = today.split('-');
-const monthName = at(
-  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' '),
-  Number(month) - 1,
-);
-const [shownDay, shownMonth] = [Number(day).toString(), Number(month).toString()];
+const dated = (days: number) => (service: Known) => service.date === guayaquilDate(NOW_MS + days * DAY_MS);
 
 /** One search each that finds its services by one fact: a page and one. */
 const BY_ONE_FACT: readonly (readonly [string, (service: Known) => boolean])[] = [
@@ -126,11 +121,10 @@ const BY_ONE_FACT: readonly (readonly [string, (service: Known) => boolean])[] =
   ['ayer', dated(-1)],
   ['mañana', dated(1)],
   ['pasado mañana', dated(2)],
-  ...[today, today.replaceAll('-', '/'), `${day}/${month}/${today.slice(0, 4)}`, `${shownDay}/${shownMonth}`].map(
+  ...['2026-12-02', '2026/12/02', '02/12/2026', '2/12', '2 de diciembre de 2026'].map(
     (text) => [text, dated(0)] as const,
   ),
-  [`${shownDay} de ${monthName} de ${today.slice(0, 4)}`, dated(0)],
-  [`${month}/${today.slice(0, 4)}`, ({ date }) => date.startsWith(today.slice(0, 7))],
+  ['12/2026', ({ date }) => date.startsWith('2026-12')],
 ];
 
 /** Searches of several words, which are filtered after reading. */
@@ -142,13 +136,14 @@ const BY_SEVERAL: readonly (readonly [string, (service: Known) => boolean])[] = 
   ['paz cuenca', (service) => named('Paz')(service) && inAddress('Cuenca')(service)],
   ['quito colón', (service) => inAddress('Quito')(service) && inAddress('Colón')(service)],
   [STREETS[0] ?? '', inAddress('Bosmediano')],
-  ['6 de diciembre', inAddress('6 de Diciembre')],
+  ['6 de diciembre', (service) => inAddress('6 de Diciembre')(service) || dated(4)(service)],
+  ['1 diciembre', dated(-1)],
   ['via a la costa', inAddress('Vía a la Costa')],
   ['en camino', ({ status }) => status === 'en camino'],
   ['ana finalizado', (service) => named('Ana')(service) && service.status === 'finalizado'],
   ['finalizado hoy', (service) => service.status === 'finalizado' && dated(0)(service)],
   ['paz hoy', (service) => named('Paz')(service) && dated(0)(service)],
-  [`${shownDay} ${monthName}`, dated(0)],
+  ['2 diciembre', dated(0)],
   ['vera 0995550107', (service) => named('Vera')(service) && service.userPhone === '+593995550107'],
 ];
 
