@@ -1,7 +1,7 @@
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import type { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
-import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { dollarsFromCents } from '@llevo/contract/rules/money';
+import { scheduleProblem } from '@llevo/contract/rules/services/schedule-problem';
 import { validateEmail, validatePhone } from '@llevo/contract/validators/field-validators';
 import { validateReachablePhone } from '@llevo/contract/validators/phone-number';
 import { SCHEDULE_TEXTS } from '../../lib/services/schedule-texts.ts';
@@ -16,17 +16,9 @@ export function reservationTimeProblem(
   { date, hour }: Pick<QuoterState, 'date' | 'hour'>,
   nowMs: number,
 ): string | null {
-  if (date === '' || hour === '') return 'Elige la fecha y la hora de tu reserva';
-  const at = guayaquilInstantMs(date, hour);
-  if (Number.isNaN(at)) return 'Elige la fecha y la hora de tu reserva';
-  if (at < nowMs) return SCHEDULE_TEXTS.past;
-  return date > lastReservableDate(nowMs) ? SCHEDULE_TEXTS.too_far : null;
-}
-
-/** The last date that can be reserved, a year from now. */
-export function lastReservableDate(nowMs: number): string {
-  const today = guayaquilDate(nowMs);
-  return `${(Number(today.slice(0, 4)) + 1).toString()}${today.slice(4)}`;
+  const problem = scheduleProblem({ date, hour }, nowMs);
+  if (problem === 'no_date' || problem === 'no_hour') return 'Elige la fecha y la hora de tu reserva';
+  return problem && SCHEDULE_TEXTS[problem];
 }
 
 export type ContactProblems = Readonly<Partial<Record<keyof ContactDraft, string>>>;

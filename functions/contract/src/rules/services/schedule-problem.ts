@@ -1,11 +1,14 @@
-import { guayaquilInstantMs } from '../dates.ts';
-
-/** Longest time in advance that a service may be reserved. */
-const MAX_ADVANCE_MS = 366 * 24 * 60 * 60_000;
+import { guayaquilDate, guayaquilInstantMs } from '../dates.ts';
 
 interface Schedule {
   readonly date?: string | undefined;
   readonly hour?: string | undefined;
+}
+
+/** The last date that can be reserved, `YYYY-MM-DD`: this day of the next year, or 1 March for 29 February. */
+export function lastReservableDate(nowMs: number): string {
+  const [year = 0, month = 0, day = 0] = guayaquilDate(nowMs).split('-').map(Number);
+  return new Date(Date.UTC(year + 1, month - 1, day)).toISOString().slice(0, 10);
 }
 
 /** Why no service can be reserved for a date and an hour in Guayaquil's time; null if one can. */
@@ -15,7 +18,6 @@ export function scheduleProblem(
 ): 'no_date' | 'no_hour' | 'past' | 'too_far' | null {
   if (date === '') return 'no_date';
   if (hour === '') return 'no_hour';
-  const startsAtMs = guayaquilInstantMs(date, hour);
-  if (startsAtMs < nowMs) return 'past';
-  return startsAtMs > nowMs + MAX_ADVANCE_MS ? 'too_far' : null;
+  if (guayaquilInstantMs(date, hour) < nowMs) return 'past';
+  return date > lastReservableDate(nowMs) ? 'too_far' : null;
 }

@@ -1,7 +1,7 @@
 import type { TrackedService } from '@llevo/contract/entities/tracking';
 import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
 import { formatDollars } from '@llevo/contract/rules/money';
-import { scheduleProblem } from '@llevo/contract/rules/services/schedule-problem';
+import { lastReservableDate, scheduleProblem } from '@llevo/contract/rules/services/schedule-problem';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
@@ -112,6 +112,7 @@ export function ReserveDialog({ token, service, onClose, onReserved }: ReserveDi
                 type="date"
                 name="date"
                 min={guayaquilDate(openedAtMs)}
+                max={lastReservableDate(openedAtMs)}
                 value={slot.date}
                 onChange={(event) => {
                   setSlot({ ...slot, date: event.target.value });
