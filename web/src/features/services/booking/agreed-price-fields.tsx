@@ -1,8 +1,10 @@
 import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
 import { agreedPriceLimits } from '@llevo/contract/rules/services/agreed-price';
+import { useState } from 'react';
 import type { BoundField } from '../../../lib/form/use-form.ts';
 import { useRights } from '../../../lib/session/rights.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { agreedPriceField } from './agreed-price.ts';
 import styles from './booking.module.css';
 
 const MAX_PRICE_REASON = 200;
@@ -16,7 +18,11 @@ interface AgreedPriceFieldsProps {
 /** Another price than the fare's, with its limits and its reason; nothing for roles that change no prices. */
 export function AgreedPriceFields({ price, bind }: AgreedPriceFieldsProps) {
   const { manages } = useRights();
+  const [isLeft, setIsLeft] = useState(false);
   if (!manages) return null;
+  const field = bind('price');
+  // The form's own check may lack the limits, because the price is not known as it opens.
+  const beyond = isLeft ? agreedPriceField(price).validate(field.value) : null;
   return (
     <div className={styles.pair}>
       <TextField
@@ -24,9 +30,20 @@ export function AgreedPriceFields({ price, bind }: AgreedPriceFieldsProps) {
         isOptional
         inputMode="decimal"
         hint={price === null ? 'Acordado con el cliente.' : limitsText(price)}
-        field={bind('price')}
+        field={{
+          ...field,
+          error: field.error ?? beyond ?? undefined,
+          onChange: (value) => {
+            setIsLeft(false);
+            field.onChange(value);
+          },
+          onBlur: (event) => {
+            setIsLeft(true);
+            field.onBlur(event);
+          },
+        }}
       />
-      {bind('price').value.trim() !== '' && (
+      {field.value.trim() !== '' && (
         <TextField label="Motivo del precio" maxLength={MAX_PRICE_REASON} field={bind('priceReason')} />
       )}
     </div>

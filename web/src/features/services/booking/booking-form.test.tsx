@@ -158,6 +158,20 @@ test('a price by hand replaces the price shown, with its reason', async () => {
   expect(calls()[0]?.input).toMatchObject({ price: 32.5, priceReason: 'Cliente frecuente' });
 });
 
+test('leaving a price beyond the limits marks its field, until it is typed again', async () => {
+  const { user } = show(QUOTE);
+  const price = screen.getByLabelText(/Otro precio/);
+  await user.type(price, '500');
+  expect(price).not.toHaveAttribute('aria-invalid', 'true');
+  await user.tab();
+  expect(price).toHaveAttribute('aria-invalid', 'true');
+  await user.clear(price);
+  await user.type(price, '50');
+  await user.tab();
+  expect(price).not.toHaveAttribute('aria-invalid', 'true');
+  expect(calls()).toEqual([]);
+});
+
 test('a price beyond the limits is refused at its field', async () => {
   server.on(
     createService,
