@@ -1,4 +1,5 @@
-import { getPermissions, listSessions } from '@llevo/contract/endpoints/account/account';
+import { getPermissions, getUser, listSessions } from '@llevo/contract/endpoints/account/account';
+import { listTeam } from '@llevo/contract/endpoints/team';
 import type { ActiveSession } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import { expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { touchSession } from '../../../functions/src/platform/identity/session-u
 import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { createMember, isTokenAccepted } from '../../support/fixtures/members.ts';
+import { createMaster, createMember, isTokenAccepted, openMemberSession } from '../../support/fixtures/members.ts';
 
 const MINUTE_MS = 60_000;
 const call = createInProcessApi();
@@ -28,6 +29,28 @@ test('the last use is recorded by the first call after a quarter of an hour, and
   const written = await updateTimeOf(uid);
   await at(20)(getPermissions, {}, { token });
   expect(await updateTimeOf(uid)).toBe(written);
+});
+
+test('a person’s last activity is the last use of their sessions, without that of a master as them', async () => {
+  const accountId = await given.account();
+  const { token, uid } = await createMember(accountId, 'owner');
+  const master = await createMaster();
+  const lastActive = async () => {
+    const [team, own] = [await call(listTeam, {}, { token }), await call(getUser, {}, { token })];
+    const { users } = team.body.data as { users: { last_active: string | null }[] };
+    const seen = users.map((user) => user.last_active);
+    expect([(own.body.data as { last_active: string | null }).last_active]).toEqual(seen);
+    return Date.parse(seen[0] ?? '');
+  };
+  const visit = await openMemberSession({ uid, accountId, permission: 'owner', impersonator: master.uid });
+  await at(16)(getPermissions, {}, { token: visit.token });
+  expect(await lastActive()).toBeNaN();
+  const usedAtMs = Date.now() + 20 * MINUTE_MS;
+  await at(20)(getPermissions, {}, { token });
+  const activeAtMs = await lastActive();
+  expect(activeAtMs).toBeGreaterThanOrEqual(usedAtMs);
+  await at(40)(getPermissions, {}, { token: visit.token });
+  expect(await lastActive()).toBe(activeAtMs);
 });
 
 test('many concurrent calls write it once', async () => {
@@ -68,7 +91,7 @@ test('the record forgets sessions that have long expired', async () => {
 test('recording a use neither revives a session that has just ended nor leaves a record', async () => {
   const { token, sessionId, uid } = await member();
   await adminFirestore.doc(paths.session(sessionId)).delete();
-  await touchSession(sessionId, { uid, createdAtMs: 0 }, Date.now());
+  await touchSession(sessionId, { uid, createdAtMs: 0, impersonator: null }, Date.now());
   expect(await readDocument(paths.sessionUses(uid))).toBeNull();
   expect(await readDocument(paths.session(sessionId))).toBeNull();
   expect(await isTokenAccepted(call, token)).toBe(false);

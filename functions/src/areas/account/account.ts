@@ -17,6 +17,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { identityToolkit } from '../../platform/identity/identity-toolkit.ts';
 import { securityLogStore } from '../../platform/identity/security-log-store.ts';
+import { activeUser } from '../../platform/identity/session-uses.ts';
 import { billingStore } from '../billing/billing-store.ts';
 import { grantsPassedOnEmail } from '../team/emails/grants-passed-on-email.ts';
 import { memberRemovalError } from '../team/member-change-rules.ts';
@@ -29,7 +30,7 @@ import { memberRemovedEmail } from './emails/member-removed-email.ts';
 import { accountExportsStore } from './exports-store.ts';
 
 export const getUserRoute = implement(getUser, async ({ deps, caller }) => ({
-  data: toUserDetailsResponse(await getCurrentUser(caller), caller, deps.clock.nowMs()),
+  data: toUserDetailsResponse(await activeUser(caller.uid, await getCurrentUser(caller)), caller, deps.clock.nowMs()),
 }));
 
 export const getPermissionsRoute = implement(getPermissions, () => Promise.resolve({ data: coverageMatrix() }));

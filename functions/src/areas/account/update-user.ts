@@ -8,6 +8,7 @@ import { implement } from '../../http/implement.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { usersStore } from '../../platform/identity/accounts-users-store.ts';
+import { activeUser } from '../../platform/identity/session-uses.ts';
 import type { Caller } from '../../platform/seams/core.ts';
 import type { UserChange } from '../team/change-member.ts';
 import { grantsPassedOnEmail } from '../team/emails/grants-passed-on-email.ts';
@@ -58,7 +59,7 @@ export const updateUserRoute = implement(
     await applyUserChange(deps, caller, { uid, change });
     if (fields.account_name !== undefined) await membersStore(deps).renameAccount(caller, fields.account_name);
     const changed = await getCurrentUser(caller);
-    return { data: toUserDetailsResponse(changed, caller, deps.clock.nowMs()) };
+    return { data: toUserDetailsResponse(await activeUser(uid, changed), caller, deps.clock.nowMs()) };
   },
   { stored: ({ input: { id }, caller }) => sensitiveFieldsOf(id ?? caller.uid, caller.accountId) },
 );
@@ -81,7 +82,7 @@ async function updateMember(deps: Deps, caller: Caller, { id, ...fields }: Input
   const [{ email }, change] = [fields, toUserChange(fields)];
   if (email !== undefined && email !== user.email) await requestEmailChange(deps, caller, { uid: id, email, change });
   const changed = await applyUserChange(deps, caller, { uid: id, change });
-  return toAccountUserResponse(changed, { uid: id, accountId: caller.accountId });
+  return toAccountUserResponse(await activeUser(id, changed), { uid: id, accountId: caller.accountId });
 }
 
 /** Throws for a default account of which the user is not a member, or for renaming an account without owning it. */
@@ -114,7 +115,7 @@ export const updateAnyUserRoute = implement(
     const request = { uid, change: name === undefined ? {} : { name }, asMasterIn: accountId };
     if (email !== undefined && email !== user.email) await requestEmailChange(deps, caller, { ...request, email });
     const changed = await applyUserChange(deps, caller, request);
-    return { data: toUserDetailsResponse(changed, { uid, accountId }, deps.clock.nowMs()) };
+    return { data: toUserDetailsResponse(await activeUser(uid, changed), { uid, accountId }, deps.clock.nowMs()) };
   },
   {
     stored: async ({ input: { id } }) => {

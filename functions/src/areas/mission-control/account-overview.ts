@@ -12,6 +12,7 @@ import { auditCollection } from '../../platform/audit/audit-documents.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { accountsStore } from '../../platform/identity/accounts-users-store.ts';
+import { withLastUse } from '../../platform/identity/session-uses.ts';
 import { serviceDayDimension } from '../../platform/ledger/dimensions.ts';
 import { countsBy } from '../../platform/ledger/stats-document.ts';
 import type { Counts } from '../../platform/ledger/stats-document.ts';
@@ -30,7 +31,7 @@ const SERVICE_DAYS = [serviceDayDimension('IMMEDIATE'), serviceDayDimension('RES
 const toIso = (instantMs: number): string => new Date(instantMs).toISOString();
 const toIsoOrNull = (instantMs: number | null) => (instantMs === null ? null : toIso(instantMs));
 
-/** An account with its payments, members, usage and latest changes. Reads at most a hundred documents. */
+/** An account with its payments, members, usage and latest changes. Reads at most 125 documents. */
 export const getAccountOverviewRoute = implement(getAccountOverview, async ({ input: { id }, deps }) => {
   const account = await accountsStore.find(id);
   if (account === null) throw new AppError('not_found', 'Esa cuenta ya no existe');
@@ -130,7 +131,7 @@ const accountOverviewsStore = {
       .filter(({ exists }) => exists)
       .map((person) => ({ uid: person.id, user: User.parse(person.data()) }))
       .filter(({ user }) => Object.hasOwn(user.accounts, accountId));
-    return { total, members };
+    return { total, members: await withLastUse(members) };
   },
 
   /** Newest first. */

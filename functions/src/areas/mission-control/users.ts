@@ -6,6 +6,7 @@ import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
 import { runDeletionNow } from '../../platform/deletion/run-deletions.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { withLastUse } from '../../platform/identity/session-uses.ts';
 import { userDeletedEmail } from './emails/user-deleted-email.ts';
 import { grantsPassedOnEmail } from '../team/emails/grants-passed-on-email.ts';
 import { allUsersStore } from '../account/all-users-store.ts';
@@ -13,7 +14,8 @@ import { allUsersStore } from '../account/all-users-store.ts';
 /** A page of all users, newest first, each within their default account. */
 export const listUsersRoute = implement(listUsers, async ({ input, deps }) => {
   const paging = toPaging(input);
-  return toPageResult(await allUsersStore(deps).page(input.search ?? '', paging), paging, ({ uid, user }) =>
+  const page = await allUsersStore(deps).page(input.search ?? '', paging);
+  return toPageResult({ ...page, rows: await withLastUse(page.rows) }, paging, ({ uid, user }) =>
     toUserDetailsResponse(user, { uid, accountId: defaultAccountIdOf(user) ?? '' }, deps.clock.nowMs()),
   );
 });

@@ -9,6 +9,7 @@ import { withinDailyCeiling } from '../../http/rate-limit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { accountsStore } from '../../platform/identity/accounts-users-store.ts';
+import { withLastUse } from '../../platform/identity/session-uses.ts';
 import { assertMayWrite } from '../../platform/mail/assert-may-write.ts';
 import type { Caller } from '../../platform/seams/core.ts';
 import { formerOwnerEmail } from './emails/former-owner-email.ts';
@@ -62,7 +63,7 @@ const roleNotGrantableError = () =>
 export const teamRoutes = {
   listTeam: implement(listTeam, async ({ deps, caller: { accountId } }) => {
     const [members, invites, account] = await Promise.all([
-      membersStore(deps).list(accountId),
+      membersStore(deps).list(accountId).then(withLastUse),
       invitesStore(deps).listPending(accountId),
       accountsStore.find(accountId),
     ]);

@@ -87,12 +87,14 @@ describe('the page of an owner', () => {
     return renderScreen(<TeamScreen />, { session: sessionFixture() });
   };
 
-  test('says the day and hour when a member last signed in', async () => {
-    const users = [{ ...member('ana', true), last_login: new Date().toISOString() }];
+  test('says the day and hour when a member was last active', async () => {
+    const users = [
+      { ...member('ana', true), last_login: '2026-01-05T15:00:00.000Z', last_active: new Date().toISOString() },
+    ];
     server.on(listTeam, { users, invites: [], requires_2fa: false });
     server.on(getUser, errorReply('unavailable', 'Ahora no'));
     renderScreen(<TeamScreen />, { session: sessionFixture() });
-    expect(await screen.findByRole('columnheader', { name: 'Última entrada' })).toBeVisible();
+    expect(await screen.findByRole('columnheader', { name: 'Última actividad' })).toBeVisible();
     const seen = await screen.findByText(/^hoy \d\d:\d\d$/);
     expect(seen).toHaveAttribute('title', expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/));
   });

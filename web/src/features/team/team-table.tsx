@@ -108,9 +108,9 @@ export function TeamTable({ users, invites, viewer, accountName }: TeamTableProp
     },
     {
       id: 'active',
-      header: 'Última entrada',
+      header: 'Última actividad',
       inCard: 'inline',
-      cell: (row) => <LastSignIn row={row} />,
+      cell: (row) => <LastActivity row={row} />,
     },
     {
       id: 'actions',
@@ -214,18 +214,18 @@ function MemberCell({ row, viewer }: { readonly row: TeamRow; readonly viewer: V
   );
 }
 
-/** When a member last signed in, as people say it and with the date in its title; when an invite was sent. */
-function LastSignIn({ row }: { readonly row: TeamRow }) {
+/** When a member last used Llevo, as people say it and with the date in its title; when an invite was sent. */
+function LastActivity({ row }: { readonly row: TeamRow }) {
   const nowMs = useNow();
   if (row.kind === 'invite') {
     return <span className={styles.date}>{`Invitación del ${formatDateTime(row.invite.date_sent)}`}</span>;
   }
-  const { last_login: signedIn } = row.member;
-  if (signedIn === null) return <span className={styles.date}>Todavía no entra</span>;
-  const signedInMs = Date.parse(signedIn);
+  const seen = row.member.last_active ?? row.member.last_login;
+  if (seen === null) return <span className={styles.date}>Todavía no entra</span>;
+  const seenMs = Date.parse(seen);
   return (
-    <span className={styles.date} title={formatDateTime(signedIn)}>
-      {appointmentText({ date: guayaquilDate(signedInMs), hour: guayaquilTime(signedInMs) }, nowMs)}
+    <span className={styles.date} title={formatDateTime(seen)}>
+      {appointmentText({ date: guayaquilDate(seenMs), hour: guayaquilTime(seenMs) }, nowMs)}
     </span>
   );
 }
