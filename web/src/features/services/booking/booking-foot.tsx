@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { DrawerFoot } from '../../../ui/back-office/layout/drawer-foot.tsx';
 import styles from './booking.module.css';
+import { PriceFailure } from './price-failure.tsx';
 import type { PriceFacts } from './price-summary.tsx';
 
 interface BookingFootProps {
@@ -68,11 +69,12 @@ function Amount({ price, agreed, isLoading }: PriceFacts) {
 }
 
 /** Distance and time of the price: "10.3 km · 25 min". Without a price, why it is not there. */
-function PriceBasis({ price, isLoading, error }: PriceFacts) {
+function PriceBasis({ price, isLoading, failed }: PriceFacts) {
+  if (price === undefined && failed !== null && !isLoading) return <PriceFailure {...failed} />;
   if (price === undefined) {
     return (
       <p className={styles.hint} role="status">
-        {error ?? (isLoading ? 'Calculando el precio…' : null)}
+        {isLoading && 'Calculando el precio…'}
       </p>
     );
   }

@@ -242,6 +242,24 @@ test('roles that change no prices book at the price of the trip', () => {
   expect(screen.queryByLabelText(/Otro precio/)).not.toBeInTheDocument();
 });
 
+test('a price that failed is calculated again at a press', async () => {
+  let isUp = false;
+  server.on(priceService, () => (isUp ? PRICE : errorReply('unavailable', 'Intenta en un momento')));
+  const { user } = show({ ...QUOTE, state: 'expired' });
+  expect(await screen.findByText('Intenta en un momento')).toBeInTheDocument();
+  isUp = true;
+  await user.click(screen.getByRole('button', { name: 'Calcular otra vez' }));
+  expect(await screen.findByText('$12.50', { selector: 'strong' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Calcular otra vez' })).not.toBeInTheDocument();
+});
+
+test('a trip that cannot be priced says why, without another attempt', async () => {
+  server.on(priceService, errorReply('invalid_input', 'No hay camino entre los puntos'));
+  show({ ...QUOTE, state: 'expired' });
+  expect(await screen.findByText('No hay camino entre los puntos')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Calcular otra vez' })).not.toBeInTheDocument();
+});
+
 test('a trip that lost its end loses its price', async () => {
   server.on(priceService, PRICE);
   const { user } = show({ ...QUOTE, state: 'expired' });

@@ -9,7 +9,6 @@ import type { SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useUnsavedChanges } from '../../../lib/browser/unsaved-changes.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { useRights } from '../../../lib/session/rights.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -142,7 +141,7 @@ export default function BookingForm({
     price,
     agreed,
     isLoading: priced.isFetching,
-    error: priced.error === null ? null : errorMessage(priced.error),
+    failed: priced.error && { error: priced.error, ask: () => void priced.refetch() },
   };
   const past = useQuery(
     pastTripsQuery(booked !== null || customer === null || customer === 'new' ? null : customer.id),

@@ -2,6 +2,7 @@ import type { OutputOf } from '@llevo/contract/endpoint';
 import type { priceService } from '@llevo/contract/endpoints/services/services';
 import { formatDollars } from '@llevo/contract/rules/money';
 import styles from './booking.module.css';
+import type { FailedPrice } from './price-failure.tsx';
 import type { QuoteRow } from '@llevo/contract/entities/quote';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
@@ -40,8 +41,8 @@ export interface PriceFacts {
   /** The price in dollars that was agreed instead; null for none. */
   readonly agreed: number | null;
   readonly isLoading: boolean;
-  /** Why there is no price; null while there is one or none was asked for. */
-  readonly error: string | null;
+  /** Null while there is a price or none was asked for. */
+  readonly failed: FailedPrice | null;
 }
 
 /**

@@ -125,6 +125,18 @@ test('vehicle, loaders, cargo, requirements and payment can be changed, with the
   });
 });
 
+test('a price that failed does not say that it is being calculated', async () => {
+  let isUp = false;
+  server.on(priceService, () => (isUp ? NEW_PRICE : errorReply('unavailable', 'Intenta en un momento')));
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Intercambiar partida y llegada' }));
+  expect(await screen.findByText('Intenta en un momento')).toBeInTheDocument();
+  expect(screen.queryByText('Calculando el precio…')).not.toBeInTheDocument();
+  isUp = true;
+  await user.click(screen.getByRole('button', { name: 'Calcular otra vez' }));
+  expect(await screen.findByText('Antes $100.01, ahora $120.01 (+$20.00)')).toBeInTheDocument();
+});
+
 test('a price by hand needs its reason, and stays within its limits', async () => {
   server.on(updateService, row);
   const { user, onClose } = show();

@@ -5,6 +5,7 @@ import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
 import { useQuery } from '@tanstack/react-query';
 import { tripPriceQuery } from '../api/bookings.ts';
+import type { FailedPrice } from '../booking/price-failure.tsx';
 import { toPricedTrip } from '../booking/booking-fields.ts';
 import type { TripStops } from '../booking/use-trip-stops.ts';
 import { toStop } from '../booking/use-trip-stops.ts';
@@ -48,6 +49,7 @@ export type PriceAfter =
   | { readonly kind: 'same' }
   /** Not known yet; `isNew` if it will be the fare of another trip. */
   | { readonly kind: 'unknown'; readonly isNew: boolean }
+  | ({ readonly kind: 'failed' } & FailedPrice)
   | { readonly kind: 'new'; readonly dollars: number };
 
 /** New stops have the price of their trip, and other values do if their fare is another one. */
@@ -60,6 +62,8 @@ export function usePriceAfter(service: ServiceRow, stops: TripStops, values: Far
   const after = useQuery(tripPriceQuery(isElsewhere || isOther ? pricedTrip(service, stops, wanted) : null));
   const before = useQuery(tripPriceQuery(isOther && !isElsewhere ? pricedTrip(service, stops, present) : null));
   if (!isElsewhere && !isOther) return { kind: 'same' };
+  const failed = [after, before].find(({ isError, isFetching }) => isError && !isFetching);
+  if (failed?.error) return { kind: 'failed', error: failed.error, ask: () => void failed.refetch() };
   if (after.data === undefined || after.isFetching) {
     return { kind: 'unknown', isNew: isElsewhere && pricedTrip(service, stops, wanted) !== null };
   }
@@ -70,6 +74,6 @@ export function usePriceAfter(service: ServiceRow, stops: TripStops, values: Far
 
 /** The price in dollars that a price by hand would replace; null while it is unknown. */
 export function replacedPrice(service: Pick<ServiceRow, 'price'>, after: PriceAfter): number | null {
-  if (after.kind === 'unknown') return null;
+  if (after.kind === 'unknown' || after.kind === 'failed') return null;
   return after.kind === 'new' ? after.dollars : service.price;
 }
