@@ -21,6 +21,8 @@ test.each([
   ['Líquidos no inflamables', '', []],
   ['Varios', 'Piano, por las gradas, con un espejo', ['fragile', 'heavy', 'stairs']],
   ['Varios', 'Nada pesado, no es frágil y sin gradas', []],
+  ['Varios', 'No es nada pesado', []],
+  ['Varios', 'No son muy frágiles, pero hay un piano', ['heavy']],
   ['Varios', 'Pesada: 80 kg', ['heavy']],
 ])('%s with "%s" is labelled %j', (typeThingsMove, specialRequirements, warnings) => {
   expect(cargoWarnings({ typeThingsMove, specialRequirements })).toEqual(warnings);

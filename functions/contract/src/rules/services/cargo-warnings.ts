@@ -25,8 +25,8 @@ const PHRASES: Readonly<Record<CargoWarning, RegExp>> = {
 const UPPER_FLOOR = /\b(?:(?:segundo|tercer|cuarto|quinto|sexto|[2-9](?:er|[dmntv]o)?) piso|piso (?:[2-9]|\d\d))\b/;
 const NO_LIFT = /\b(?:sin|no hay|no tiene) (?:ascensor|elevador)\b/;
 const LIFT = /\b(?:ascensor|elevador)\b/;
-/** "nada pesado", "no es fragil", "no inflamable", "sin gradas". */
-const DENIED = /\b(?:no (?:es|son|hay|tiene|lleva)|no|nada|ni|sin) [a-z]+/g;
+/** "nada pesado", "no es nada pesado", "no son muy fragiles", "no inflamable", "sin gradas". */
+const DENIED = /\b(?:no (?:es|son|hay|tiene|lleva)(?: (?:nada|muy|tan))?|no|nada|ni|sin) [a-z]+/g;
 
 /** The labels of a service, from its kind of cargo and the words of its special requirements. */
 export function cargoWarnings({
