@@ -9,6 +9,8 @@ import { HOST, type Ports, PROJECT_ID, localUrl } from './ports.ts';
 import { WITHOUT_PROXIES } from './preflight.mjs';
 import { capFiles } from './process/capped-log.ts';
 import { DIE_WITH_PARENT } from './process/child.ts';
+import { serveFirst } from './process/first-served.ts';
+import { processTree } from './process/process-list.ts';
 import type { ProcessSupervisor } from './process/supervisor.ts';
 import { waitForUrl } from './readiness.ts';
 import type { ResolvedOptions } from './stack-options.ts';
@@ -51,6 +53,9 @@ const LATE_COMPILER = [
   '-XX:Tier4CompileThreshold=75000',
   '-XX:Tier4BackEdgeThreshold=200000',
 ];
+
+/** A part of the Firestore emulator's command that no other process of the stack has. */
+const FIRESTORE_COMMAND = 'firestore-emulator';
 
 interface StartOptions {
   root: string;
@@ -106,7 +111,7 @@ export async function startFirebaseEmulators({ root, supervisor, at, options, se
   const names = emulatorNames(options);
   const javaOptions = [...JAVA_OPTIONS, ...(options.optimisesEmulators ? [] : LATE_COMPILER)];
   const preloads = [DIE_WITH_PARENT, KEEP_COMPILED, OWN_TASKS, ...(options.endsIdleFunctions ? [END_WHEN_IDLE] : [])];
-  supervisor.start({
+  const tools = supervisor.start({
     name: 'emulators',
     cwd,
     args: [
@@ -155,6 +160,13 @@ export async function startFirebaseEmulators({ root, supervisor, at, options, se
       return names.every((name) => name in running);
     };
     await waitForUrl(`${localUrl(at.hub)}/emulators`, isRunning, patience);
+    if (tools.id !== undefined) {
+      const processes = await processTree(tools.id);
+      await serveFirst(
+        processes.map(({ id }) => id),
+        FIRESTORE_COMMAND,
+      );
+    }
     // The hub lists the Storage emulator before it listens.
     await waitForUrl(localUrl(at.storage), () => true, patience);
   };
