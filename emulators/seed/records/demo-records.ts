@@ -59,7 +59,7 @@ export function demoRecords(
     drivers: byDrivers.people,
     documents: [
       ...auditDocuments(accountId, changes),
-      ...activityDocuments(accountId, clock),
+      ...activityDocuments(accountId, changes, clock),
       ...webhooks.documents,
       ...invoices.documents,
     ],

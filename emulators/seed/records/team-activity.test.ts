@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { User } from '@llevo/contract/entities/account-user';
+import { AuditEntry } from '@llevo/contract/entities/audit-entry';
 import { paths } from '@llevo/contract/paths';
 import { parseSession } from '../../../functions/src/platform/identity/session-document.ts';
 import { StoredSecurityEvent } from '../../../functions/src/platform/identity/security/security-events.ts';
@@ -36,6 +37,15 @@ test('the owner’s log has sign-ins, failures and changes of the credentials, n
     expect(country).toBe('EC');
     expect(network).toMatch(/^(203\.0\.113|198\.51\.100)\.0\/24$/);
     expect(expiresAt.toMillis()).toBeGreaterThan(SEEDED_AT.nowMs);
+  }
+});
+
+test('a member was last active no earlier than the member’s last change in the audit log', () => {
+  const changes = parsedFrom(seeded, 'accounts/llevo/audit', AuditEntry);
+  for (const uid of MEMBERS) {
+    const last = Math.max(...changes.filter(({ actor }) => actor === uid).map(({ createdAt }) => createdAt));
+    const uses = seeded.documents.find(({ path }) => path === paths.sessionUses(uid))?.data;
+    expect((uses as { activeAt: number }).activeAt).toBeGreaterThanOrEqual(last);
   }
 });
 

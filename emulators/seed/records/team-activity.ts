@@ -11,7 +11,7 @@ import type { UserActivity } from '../accounts/demo-accounts.ts';
 import type { SeedDocument } from '../document-writer.ts';
 import type { SeedClock } from '../seed-clock.ts';
 import { demoApiKeys } from './api-keys.ts';
-import type { PastTime } from './recorded-change.ts';
+import type { PastTime, RecordedChange } from './recorded-change.ts';
 import { memberOf, pastTimeMs } from './recorded-change.ts';
 
 const SESSION_ID_LENGTH = 32;
@@ -123,8 +123,12 @@ const CREDENTIAL_EVENTS: readonly SecurityEventKind[] = [
   'two_factor_disabled',
 ];
 
-/** Security logs and open sessions of the account's users. */
-export function activityDocuments(accountId: string, clock: SeedClock): SeedDocument[] {
+/** Security logs and open sessions of the account's users, who made the changes. */
+export function activityDocuments(
+  accountId: string,
+  changes: readonly RecordedChange[],
+  clock: SeedClock,
+): SeedDocument[] {
   return [
     ...SIGN_INS.map(({ by, from, method = 'password', isNewDevice = false, ...signIn }) => {
       const { uid } = memberOf(accountId, by);
@@ -139,7 +143,7 @@ export function activityDocuments(accountId: string, clock: SeedClock): SeedDocu
     ...demoApiKeys(accountId, clock).map(({ createdBy, createdAt, prefix }) =>
       eventDocument(createdBy, { kind: 'api_key_created', nowMs: createdAt, origin: DEVICES.mac, detail: prefix }),
     ),
-    ...sessionDocuments(accountId, clock),
+    ...sessionDocuments(accountId, changes, clock),
   ];
 }
 
@@ -159,21 +163,28 @@ const eventDocument = (uid: string, event: Parameters<typeof toStoredEvent>[0]):
   return { path: `${paths.securityEvents(uid)}/${id}`, data: toStoredEvent(event) };
 };
 
-/** Open sessions, and for each user when they were last used. */
-function sessionDocuments(accountId: string, clock: SeedClock): SeedDocument[] {
+/** Open sessions, and for each user when they were last used: the latest one not before the user's last change. */
+function sessionDocuments(accountId: string, changes: readonly RecordedChange[], clock: SeedClock): SeedDocument[] {
+  const changedAt = (uid: string) =>
+    Math.max(0, ...changes.filter(({ by }) => by.uid === uid).map((one) => one.createdAt));
   const uses = new Map<string, Record<string, number>>();
   const sessions = SIGN_INS.flatMap(({ by, from, openForHours, ...signIn }) => {
     if (openForHours === undefined) return [];
     const { uid, name, permission } = memberOf(accountId, by);
     const createdAt = pastTimeMs(clock, signIn);
     const sessionId = systemIds.base62From(`session of ${uid}\n${createdAt.toString()}`, SESSION_ID_LENGTH);
-    uses.set(uid, { ...uses.get(uid), [sessionId]: createdAt + openForHours * HOUR_MS });
+    const isLatest = !uses.has(uid);
+    const usedAt = Math.max(createdAt + openForHours * HOUR_MS, isLatest ? changedAt(uid) : 0);
+    uses.set(uid, { ...uses.get(uid), [sessionId]: usedAt });
     const grant = { uid, name, accountId, permission, createdAt };
     return [{ path: paths.session(sessionId), data: storedSession(grant, DEVICES[from]) }];
   });
   return [
     ...sessions,
-    ...[...uses].map(([uid, lastUsedAt]) => ({ path: paths.sessionUses(uid), data: { lastUsedAt } })),
+    ...[...uses].map(([uid, lastUsedAt]) => {
+      const activeAt = Math.max(...Object.values(lastUsedAt));
+      return { path: paths.sessionUses(uid), data: { lastUsedAt, activeAt } };
+    }),
   ];
 }
 

@@ -39,3 +39,11 @@ test('a driver at work gets the next trip of the day, and none at the same hour'
 test('an account without drivers assigns none', () => {
   expect(new DriverRota([], CLOCK).assign(tripAt(9, 'Quito'))).toBeNull();
 });
+
+test('a trip of the last days has a driver who is active now, an older one may have another', () => {
+  const former = driversOf('Quito').map((driver) => ({ ...driver, status: 'correccion' as const }));
+  const over = { ...tripAt(9, 'Quito'), needsActive: false };
+  expect(new DriverRota(former, CLOCK).assign(over)).toBeNull();
+  const older = { ...over, startsAtMs: over.startsAtMs - 20 * DAY_MS };
+  expect(new DriverRota(former, CLOCK).assign(older)?.id).toBe(former[0]?.id);
+});

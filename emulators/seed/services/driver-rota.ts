@@ -14,7 +14,7 @@ interface Trip {
   readonly startsAtMs: number;
   readonly start: SeedLocation;
   readonly finish: LatLng;
-  /** Whether only an active driver can have it, as every trip that is not over. */
+  /** Whether only an active driver can have it, as every trip that is not over; the latest ones always need one. */
   readonly needsActive: boolean;
 }
 
@@ -32,6 +32,8 @@ const CITY_METRES_PER_SECOND = 4;
 const HIGHWAY_METRES_PER_SECOND = 9;
 /** Straight metres of a longer way that lead through a city. */
 const CITY_METRES = 15_000;
+/** Days in which the demo's drivers have the status that they have now (`records/people-changes.ts`). */
+const SAME_STATUS_DAYS = 7;
 /** Hour from which today's first trip is the desk's mistake: most of the day, it can still be mended. */
 const MISTAKE_HOUR = 15;
 
@@ -76,7 +78,8 @@ export class DriverRota {
 
   /** Drivers of a city, that week's shift first; empty for a city without. */
   #driversOf(city: string, { startsAtMs, needsActive }: Trip): readonly DemoDriver[] {
-    const drivers = (needsActive ? this.#activeOfCity : this.#ofCity).get(city) ?? [];
+    const isLate = startsAtMs >= this.#clock.startOfTodayMs - SAME_STATUS_DAYS * DAY_MS;
+    const drivers = (needsActive || isLate ? this.#activeOfCity : this.#ofCity).get(city) ?? [];
     const weeksAgo = Math.max(0, Math.floor((this.#clock.startOfTodayMs - startsAtMs) / (7 * DAY_MS)));
     const first = (weeksAgo * shiftSize(drivers)) % Math.max(1, drivers.length);
     return [...drivers.slice(first), ...drivers.slice(0, first)];
