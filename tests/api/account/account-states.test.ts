@@ -2,7 +2,10 @@ import { getAccountStates } from '@llevo/contract/endpoints/account/account';
 import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
 import type { AccountStates } from '@llevo/contract/entities/account-user';
 import type { Role } from '@llevo/contract/entities/roles';
+import { paths } from '@llevo/contract/paths';
 import { expect, test } from 'vitest';
+import { firestore } from '../../../functions/src/platform/firestore/firebase.ts';
+import { toStoredEvent } from '../../../functions/src/platform/identity/security/security-events.ts';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
 import { givenApiKey } from '../../support/fixtures/api-keys.ts';
 import { given } from '../../support/fixtures/given.ts';
@@ -14,10 +17,19 @@ const call = createInProcessApi();
 const { rules } = DEFAULT_ALERT_SETTINGS;
 const ONE_RULE_OFF = { ...DEFAULT_ALERT_SETTINGS, rules: { ...rules, zone_left: { on: false } } };
 
+const SIGNED_IN_AT = Date.parse('2026-11-24T13:58:00.000Z');
+const CHANGED_AT = Date.parse('2026-11-24T15:20:00.000Z');
+
 async function statesFor(role: Role) {
   const accountId = await given.account({ alerts: ONE_RULE_OFF });
   const member = await createMember(accountId, role);
   await openMemberSession({ uid: member.uid, accountId, permission: role });
+  const event = toStoredEvent({ kind: 'sign_in', nowMs: SIGNED_IN_AT, origin: null });
+  await firestore().collection(paths.securityEvents(member.uid)).add(event);
+  const head = { sequence: 1, hash: 'a', leasedUntil: 0, linkedAt: CHANGED_AT };
+  await firestore()
+    .doc(paths.accountDocument(accountId, 'auditHeads', 'head'))
+    .set(head);
   await given.invite({ accountId, email: `${member.uid}@personas.test` });
   await givenApiKey({ accountId });
   await givenApiKey({ accountId, active: false });
@@ -28,21 +40,35 @@ async function statesFor(role: Role) {
   return (await call(getAccountStates, {}, member)).body.data as AccountStates;
 }
 
-const OWN = { has_password: true, '2fa_enabled': false, passkeys: 0, sessions: 2 };
+const OWN = {
+  has_password: true,
+  '2fa_enabled': false,
+  passkeys: 0,
+  sessions: 2,
+  last_security_event: '2026-11-24T13:58:00.000Z',
+};
 const COMPANY = {
   team: { members: 1, invites: 1 },
   webhooks: { active: 2, failing: 1, disabled: 1 },
   quoter_published: true,
   alert_rules: Object.keys(rules).length - 1,
   invoicing: 'incomplete',
+  dispatch: 'automatic',
 };
-const NO_COMPANY = { team: null, webhooks: null, quoter_published: null, alert_rules: null, invoicing: null };
+const NO_COMPANY = {
+  team: null,
+  webhooks: null,
+  quoter_published: null,
+  alert_rules: null,
+  invoicing: null,
+  dispatch: null,
+};
 
 test.each([
-  { role: 'owner', states: { ...OWN, ...COMPANY, api_keys: 1 } },
-  { role: 'admin', states: { ...OWN, ...COMPANY, api_keys: null } },
-  { role: 'developer', states: { ...OWN, ...NO_COMPANY, api_keys: 1 } },
-  { role: 'viewer', states: { ...OWN, ...NO_COMPANY, api_keys: null } },
+  { role: 'owner', states: { ...OWN, ...COMPANY, api_keys: 1, last_change: '2026-11-24T15:20:00.000Z' } },
+  { role: 'admin', states: { ...OWN, ...COMPANY, api_keys: null, last_change: null } },
+  { role: 'developer', states: { ...OWN, ...NO_COMPANY, api_keys: 1, last_change: null } },
+  { role: 'viewer', states: { ...OWN, ...NO_COMPANY, api_keys: null, last_change: null } },
 ] as const)('a $role reads the states of the pages that their role opens', async ({ role, states }) => {
   expect(await statesFor(role)).toEqual(states);
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DispatchMode } from './dispatch-settings.ts';
 import { EmailChange, PendingEmail } from './email-change.ts';
 import { Permission } from './session.ts';
 
@@ -103,5 +104,11 @@ export const AccountStates = z.object({
   alert_rules: z.int().nullable(),
   /** `incomplete` without fiscal settings or certificate. */
   invoicing: z.enum(['incomplete', 'pruebas', 'produccion']).nullable(),
+  /** Who finds the drivers; `mixed` where immediate and reserved bookings differ. */
+  dispatch: z.enum([...DispatchMode.options, 'mixed']).nullable(),
+  /** Time of the latest event of the caller's access; null without any. */
+  last_security_event: z.string().nullable(),
+  /** Time of the latest change in the audit log. */
+  last_change: z.string().nullable(),
 });
 export type AccountStates = z.infer<typeof AccountStates>;

@@ -1,5 +1,7 @@
 import { getAccountStates } from '@llevo/contract/endpoints/account/account';
+import { listAudit } from '@llevo/contract/endpoints/activity';
 import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
+import { DEFAULT_DISPATCH_SETTINGS } from '@llevo/contract/entities/dispatch-settings';
 import type { AccountStates } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import { allows } from '@llevo/contract/rules/access/roles';
@@ -7,9 +9,11 @@ import { getCurrentUser } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { fetchAuditHead } from '../../platform/audit/audit-documents.ts';
 import { accountsStore } from '../../platform/identity/accounts-users-store.ts';
 import { apiKeysStore } from '../../platform/identity/api-keys-store.ts';
 import { passkeysStore } from '../../platform/identity/passkeys/passkeys-store.ts';
+import { securityLogStore } from '../../platform/identity/security-log-store.ts';
 import { invoicingSettingsStore } from '../invoices/invoicing-settings-store.ts';
 import { invitesStore } from '../team/invites-store.ts';
 import { webhooksStore } from '../webhooks/webhooks-store.ts';
@@ -18,12 +22,14 @@ import { openSessionsStore } from './security.ts';
 /** The states behind the cards of the account's home, in one call. */
 export const getAccountStatesRoute = implement(getAccountStates, async ({ deps, caller }) => {
   const { uid, accountId, permission } = caller;
-  const [user, passkeys, sessions, company, keys] = await Promise.all([
+  const [user, passkeys, sessions, company, keys, securityEventMs, changeMs] = await Promise.all([
     getCurrentUser(caller),
     passkeysStore(deps).list(uid),
     openSessionsStore(deps).list(uid),
     allows('admin', permission) ? readCompanyStates(deps, accountId) : NO_COMPANY_STATES,
     allows('developer', permission) ? countWorkingKeys(deps, accountId) : null,
+    securityLogStore(deps).latestAt(uid),
+    allows(listAudit.access, permission) ? fetchAuditHead(accountId).then(({ linkedAt }) => linkedAt) : null,
   ]);
   const data: AccountStates = {
     has_password: user.hasPassword,
@@ -32,11 +38,20 @@ export const getAccountStatesRoute = implement(getAccountStates, async ({ deps, 
     sessions: sessions.length,
     ...company,
     api_keys: keys,
+    last_security_event: toIsoTime(securityEventMs),
+    last_change: toIsoTime(changeMs),
   };
   return { data };
 });
 
-type CompanyStates = Pick<AccountStates, 'team' | 'webhooks' | 'quoter_published' | 'alert_rules' | 'invoicing'>;
+/** Null without a time; an account without a change has 0. */
+const toIsoTime = (atMs: number | null): string | null =>
+  atMs === null || atMs === 0 ? null : new Date(atMs).toISOString();
+
+type CompanyStates = Pick<
+  AccountStates,
+  'team' | 'webhooks' | 'quoter_published' | 'alert_rules' | 'invoicing' | 'dispatch'
+>;
 
 const NO_COMPANY_STATES: CompanyStates = {
   team: null,
@@ -44,6 +59,7 @@ const NO_COMPANY_STATES: CompanyStates = {
   quoter_published: null,
   alert_rules: null,
   invoicing: null,
+  dispatch: null,
 };
 
 async function readCompanyStates(deps: Deps, accountId: string): Promise<CompanyStates> {
@@ -55,6 +71,7 @@ async function readCompanyStates(deps: Deps, accountId: string): Promise<Company
     invoicingSettingsStore(deps).read(accountId),
   ]);
   const { rules } = account?.alerts ?? DEFAULT_ALERT_SETTINGS;
+  const { immediate, reserved } = account?.dispatch ?? DEFAULT_DISPATCH_SETTINGS;
   const active = webhooks.filter((webhook) => webhook.active);
   return {
     team: { members: members.data().count, invites: invites.length },
@@ -66,6 +83,7 @@ async function readCompanyStates(deps: Deps, accountId: string): Promise<Company
     quoter_published: account?.quoterPublished ?? false,
     alert_rules: Object.values(rules).filter(({ on }) => on).length,
     invoicing: settings === null || certificate === null ? 'incomplete' : settings.environment,
+    dispatch: immediate === reserved ? immediate : 'mixed',
   };
 }
 

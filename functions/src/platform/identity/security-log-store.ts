@@ -41,6 +41,13 @@ export const securityLogStore = store(({ clock }: Pick<Deps, 'clock'>) => {
       return { ...page, rows };
     },
 
+    /** When the latest event of a user took place, in milliseconds since 1970; null without any. */
+    latestAt: async (uid: string): Promise<number | null> => {
+      const query = firestore().collection(paths.securityEvents(uid)).orderBy('createdAt', 'desc').limit(1);
+      const [latest] = (await query.get()).docs;
+      return latest === undefined ? null : StoredSecurityEvent.parse(latest.data()).createdAt;
+    },
+
     /** Counts a failed sign-in of a known user, in one entry per day. */
     countFailedSignIn: async (uid: string, origin: RequestOrigin): Promise<void> => {
       const nowMs = clock.nowMs();

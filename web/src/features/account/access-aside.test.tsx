@@ -19,6 +19,9 @@ const STATES = {
   quoter_published: null,
   alert_rules: null,
   invoicing: null,
+  dispatch: 'automatic',
+  last_security_event: null,
+  last_change: null,
 } as const;
 
 const linksOf = () =>
@@ -26,17 +29,17 @@ const linksOf = () =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('each page of the access has its line with its state, the password none', async () => {
+test('each page of the access has its line with its state', async () => {
   server.on(getAccountStates, STATES);
   renderScreen(<AccessAside />, { session: sessionFixture({ permission: 'viewer' }) });
   expect(await screen.findByRole('link', { name: /Sesiones abiertas.*3 abiertas/ })).toBeVisible();
   expect(linksOf()).toEqual([
     ['Mi perfil', '/account/profile'],
-    ['Contraseña', '/account/password'],
+    ['ContraseñaActiva', '/account/password'],
     ['VerificaciónDesactivada', '/account/2fa'],
     ['Llaves de accesoNinguna', '/account/passkeys'],
     ['Sesiones abiertas3 abiertas', '/account/sessions'],
-    ['Actividad de seguridad', '/account/security'],
+    ['Actividad', '/account/security'],
   ]);
 });
 

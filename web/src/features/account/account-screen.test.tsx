@@ -20,6 +20,9 @@ const STATES = {
   quoter_published: true,
   alert_rules: 15,
   invoicing: 'incomplete',
+  dispatch: 'automatic',
+  last_security_event: null,
+  last_change: null,
 } as const;
 
 beforeEach(() => {

@@ -15,6 +15,9 @@ const STATES: AccountStates = {
   quoter_published: true,
   alert_rules: 15,
   invoicing: 'pruebas',
+  dispatch: 'automatic',
+  last_security_event: '2026-11-24T13:58:00.000Z',
+  last_change: '2026-11-23T22:10:00.000Z',
 };
 
 const stateOf = (path: string, sources: Partial<StateSources> = {}) => {
@@ -22,6 +25,7 @@ const stateOf = (path: string, sources: Partial<StateSources> = {}) => {
     session: { plan: 'startup', subscription: 'active' },
     states: STATES,
     failedEmails: 0,
+    nowMs: Date.parse('2026-11-24T15:00:00.000Z'),
     ...sources,
   });
   return state && `${state.variant}: ${state.text}`;
@@ -29,9 +33,13 @@ const stateOf = (path: string, sources: Partial<StateSources> = {}) => {
 
 test.each([
   [PATHS.profile, null],
+  [PATHS.password, 'good: Activa'],
   [PATHS.twoFactor, 'waiting: Desactivada'],
   [PATHS.passkeys, 'off: Ninguna'],
   [PATHS.sessions, 'plain: Solo esta'],
+  [PATHS.security, 'plain: Lo último, hoy 08:58'],
+  [PATHS.audit, 'plain: El último, ayer 17:10'],
+  [PATHS.dispatchSettings, 'good: Automática'],
   [PATHS.team, 'waiting: 4 personas, 1 por aceptar'],
   [PATHS.quoterSettings, 'good: Publicado'],
   [PATHS.alertSettings, 'plain: 15 activas'],

@@ -1,6 +1,8 @@
 import type { AccountStates } from '@llevo/contract/entities/account-user';
 import type { SessionUser } from '@llevo/contract/entities/session';
 import { PLANS } from '@llevo/contract/rules/billing/plans';
+import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
+import { appointmentText } from '@llevo/contract/rules/services/appointment';
 import { PATHS } from '../../lib/paths.ts';
 import { SUBSCRIPTION_LABELS } from '../../lib/session/subscription-labels.ts';
 
@@ -10,7 +12,8 @@ export interface CardState {
   readonly text: string;
 }
 
-type PageState<Input> = (input: Input) => CardState | null;
+/** States of the pages, and the time in milliseconds since 1970 for those that name one. */
+type PageState = (states: AccountStates, nowMs: number) => CardState | null;
 
 const good = (text: string): CardState => ({ variant: 'good', text });
 const plain = (text: string): CardState => ({ variant: 'plain', text });
@@ -18,12 +21,15 @@ const waiting = (text: string): CardState => ({ variant: 'waiting', text });
 const off = (text: string): CardState => ({ variant: 'off', text });
 
 /** States that come with the one call. */
-const BY_PATH: Readonly<Record<string, PageState<AccountStates>>> = {
-  [PATHS.password]: ({ has_password: hasPassword }) => (hasPassword ? null : off('Sin contraseña')),
+const BY_PATH: Readonly<Record<string, PageState>> = {
+  [PATHS.password]: ({ has_password: hasPassword }) => (hasPassword ? good('Activa') : off('Sin contraseña')),
   [PATHS.twoFactor]: (states) => (states['2fa_enabled'] ? good('Activada') : waiting('Desactivada')),
   [PATHS.passkeys]: ({ passkeys }) =>
     passkeys === 0 ? off('Ninguna') : good(passkeys === 1 ? '1 llave' : `${passkeys} llaves`),
   [PATHS.sessions]: ({ sessions }) => plain(sessions === 1 ? 'Solo esta' : `${sessions} abiertas`),
+  [PATHS.security]: (states, nowMs) => latest('Lo último', states.last_security_event, nowMs),
+  [PATHS.audit]: (states, nowMs) => latest('El último', states.last_change, nowMs),
+  [PATHS.dispatchSettings]: ({ dispatch }) => dispatch && DISPATCH_STATES[dispatch],
   [PATHS.team]: ({ team }) => team && teamState(team),
   [PATHS.quoterSettings]: ({ quoter_published: isPublished }) =>
     isPublished === null ? null : isPublished ? good('Publicado') : off('Sin publicar'),
@@ -38,6 +44,19 @@ const INVOICING_STATES: Readonly<Record<NonNullable<AccountStates['invoicing']>,
   pruebas: waiting('En pruebas'),
   produccion: good('Activa'),
 };
+
+const DISPATCH_STATES: Readonly<Record<NonNullable<AccountStates['dispatch']>, CardState>> = {
+  automatic: good('Automática'),
+  manual: plain('Manual'),
+  mixed: plain('Automática y manual'),
+};
+
+/** The time of the latest entry of a log, as people say it: "El último, hoy 08:30". */
+function latest(label: string, time: string | null, nowMs: number): CardState | null {
+  if (time === null) return null;
+  const atMs = Date.parse(time);
+  return plain(`${label}, ${appointmentText({ date: guayaquilDate(atMs), hour: guayaquilTime(atMs) }, nowMs)}`);
+}
 
 /** How many rules or keys are active. */
 function activeState(count: number | null, none: string): CardState | null {
@@ -74,17 +93,18 @@ export interface StateSources {
   readonly states: AccountStates | null;
   /** Null while unknown. */
   readonly failedEmails: number | null;
+  readonly nowMs: number;
 }
 
 /** The state of a page of the account area; null where it has none, or while it is unknown. */
-export function cardState(path: string, { session, states, failedEmails }: StateSources): CardState | null {
+export function cardState(path: string, { session, states, failedEmails, nowMs }: StateSources): CardState | null {
   if (path === PATHS.billing) return planState(session);
   if (path === PATHS.mail) {
     if (failedEmails === null) return null;
     if (failedEmails === 0) return good('Ninguno fallido');
     return waiting(failedEmails === 1 ? '1 fallido' : `${failedEmails} fallidos`);
   }
-  return states && (BY_PATH[path]?.(states) ?? null);
+  return states && (BY_PATH[path]?.(states, nowMs) ?? null);
 }
 
 /** Whether the user can do something about a page's state. Invitations are up to the people who got them. */

@@ -37,6 +37,9 @@ export const accountExamples = {
       quoter_published: true,
       alert_rules: 14,
       invoicing: 'produccion',
+      dispatch: 'automatic',
+      last_security_event: '2026-11-24T13:58:00.000Z',
+      last_change: '2026-11-24T15:20:00.000Z',
     },
   },
   updateUser: {

@@ -73,6 +73,9 @@ beforeEach(() => {
     quoter_published: null,
     alert_rules: null,
     invoicing: null,
+    dispatch: null,
+    last_security_event: null,
+    last_change: null,
   }));
   server.on(startPasskeyRegistration, OPTIONS);
   server.on(addPasskey, ({ input: { name } }) => {
