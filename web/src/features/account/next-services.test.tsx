@@ -61,15 +61,17 @@ test('the list reads today’s services that have not begun, no more than it sho
   ]);
 });
 
-test('a service without a driver and without a status stands at its hour', async () => {
+test('services without a driver stand first, those without a status among them', async () => {
   show(
     { hour: '13:15', status: 'confirmado' },
     { hour: '14:30', status: null, driverId: null, driverName: null },
     { hour: '15:00', status: 'pendiente', driverId: null, driverName: null },
   );
   const hours = await screen.findAllByText(/^\d\d:\d\d$/);
-  expect(hours.map(({ textContent }) => textContent)).toEqual(['13:15', '14:30', '15:00']);
-  expect(screen.getAllByText('Sin conductor')).toHaveLength(2);
+  expect(hours.map(({ textContent }) => textContent)).toEqual(['14:30', '15:00', '13:15']);
+  expect(screen.getByRole('heading', { name: '2 sin conductor', level: 3 })).toBeVisible();
+  const unassigned = within(screen.getByRole('list', { name: 'Servicios de hoy sin conductor' }));
+  expect(unassigned.getAllByText('Sin conductor')).toHaveLength(2);
 });
 
 test('services under way are left out while others are to come', async () => {
@@ -85,11 +87,13 @@ test('services under way have a title of their own once none is to come', async 
   expect(screen.getByRole('list', { name: 'En marcha hoy' })).toBeVisible();
 });
 
-test('the first six services are listed by their hours, whoever they need, with a link to all on the board', async () => {
+test('six services are listed, three without a driver and then by their hours, with a link to all on the board', async () => {
   const hours = ['09:15', '10:30', '13:15', '14:30', '15:30', '16:30', '17:00', '18:00'];
-  show(...hours.map((hour, index) => ({ hour, ...(index > 5 && UNASSIGNED) })));
+  show(...hours.map((hour, index) => ({ hour, ...(index > 3 && UNASSIGNED) })));
   const shown = await screen.findAllByText(/^\d\d:\d\d$/);
-  expect(shown.map(({ textContent }) => textContent)).toEqual(hours.slice(0, 6));
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['15:30', '16:30', '17:00', '09:15', '10:30', '13:15']);
+  expect(screen.getByRole('heading', { name: '4 sin conductor', level: 3 })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Con conductor', level: 3 })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ver todos en el tablero' })).toHaveAttribute(
     'href',
     '/serviceManagement/board',
@@ -118,7 +122,7 @@ test('a service without a driver, and one that is late, say so', async () => {
     { hour: '09:15', status: 'confirmado' },
     { hour: '12:00', status: 'pendiente', driverId: null, driverName: null },
   );
-  const [late, unassigned] = await screen.findAllByRole('link');
+  const [unassigned, , late] = await screen.findAllByRole('link');
   expect(late).toHaveTextContent('Atrasado 45 min');
   expect(late).not.toHaveTextContent('Confirmado');
   expect(unassigned).toHaveTextContent('Sin conductor');

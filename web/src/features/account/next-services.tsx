@@ -32,14 +32,17 @@ import styles from './next-services.module.css';
 
 /** Rows of the list. */
 const MAX_SERVICES = 6;
+/** Rows of them without a driver, which stand first. */
+const MAX_UNASSIGNED = 3;
 /** Rows of tomorrow's services. */
 const MAX_TOMORROW = 3;
 /** Height of its skeleton in pixels: that of all rows. */
 const ROWS_HEIGHT = MAX_SERVICES * 44;
 
 /**
- * The first services that have not begun, by their hours; without any, the first of those under way, and without these
- * the first of tomorrow. A service without a status is in no group of statuses, and found by its missing driver.
+ * The first services that have not begun, by their hours, and in front of them the first without a driver; without
+ * any, the first of those under way, and without these the first of tomorrow. A service without a status is in no
+ * group of statuses, and found by its missing driver.
  */
 async function readServices(today: string, signal: AbortSignal) {
   const day = { dateFrom: today, dateTo: today, sort: 'date', limit: MAX_SERVICES } as const;
@@ -51,12 +54,18 @@ async function readServices(today: string, signal: AbortSignal) {
   if (byId.size === 0) {
     const { first, total } = await readOpenServices(today, MAX_SERVICES, signal);
     const tomorrow = total === 0 ? await readOpenServices(addDays(today, 1), MAX_TOMORROW, signal) : null;
-    return { first, hasMore: total > first.length, tomorrow };
+    return { ...NO_UNASSIGNED, first, hasMore: total > first.length, tomorrow };
   }
   const services = [...byId.values()].toSorted((one, other) => one.hour.localeCompare(other.hour));
+  const isUnassigned = ({ driver }: ServiceRow) => driver === UNASSIGNED_DRIVER;
+  const unassigned = services.filter(isUnassigned).slice(0, MAX_UNASSIGNED);
+  const first = services.filter((service) => !isUnassigned(service)).slice(0, MAX_SERVICES - unassigned.length);
   const isCut = lists.some(({ data, page }) => serviceCount(page).total > data.length);
-  return { first: services.slice(0, MAX_SERVICES), hasMore: isCut || services.length > MAX_SERVICES, tomorrow: null };
+  const hasMore = isCut || services.length > unassigned.length + first.length;
+  return { unassigned, unassignedText: serviceCount(lists[1].page).text, first, hasMore, tomorrow: null };
 }
+
+const NO_UNASSIGNED = { unassigned: [], unassignedText: '' } as const;
 
 const nextServicesQuery = (today: string) =>
   queryOptions({
@@ -148,26 +157,43 @@ const BoardLink = ({ to }: { readonly to: string }) => (
 export function NextServices() {
   const today = guayaquilDate(useNow());
   const services = useQuery(nextServicesQuery(today));
+  const unassigned = services.data?.unassigned ?? [];
   const shown = services.data?.first ?? [];
   const isAllUnderWay = shown.length > 0 && shown.every(({ status }) => isUnderWay(status));
   return (
     <Panel title={isAllUnderWay ? 'En marcha hoy' : 'Lo que sigue hoy'} control={<EarlierLink today={today} />}>
       <QueryBoundary query={services} failureTitle="No pudimos cargar los servicios de hoy" height={ROWS_HEIGHT}>
-        {({ hasMore, tomorrow }) =>
-          shown.length === 0 ? (
+        {({ hasMore, tomorrow, unassignedText }) =>
+          shown.length + unassigned.length === 0 ? (
             <>
               <p className={styles.none}>Hoy no queda ningún servicio por hacer.</p>
               {tomorrow !== null && tomorrow.total > 0 && (
                 <>
                   <h3 className={styles.tomorrow}>{tomorrowText(tomorrow.text)}</h3>
-                  <ServiceList label="Primeros servicios de mañana" services={tomorrow.first} />
+                  <div className={styles.lists}>
+                    <ServiceList label="Primeros servicios de mañana" services={tomorrow.first} />
+                  </div>
                   {tomorrow.total > tomorrow.first.length && <BoardLink to={boardPath(addDays(today, 1))} />}
                 </>
               )}
             </>
           ) : (
             <>
-              <ServiceList label={isAllUnderWay ? 'En marcha hoy' : 'Servicios de hoy por hacer'} services={shown} />
+              <div className={styles.lists}>
+                {unassigned.length > 0 && (
+                  <>
+                    <h3 className={styles.unassigned}>{`${unassignedText} sin conductor`}</h3>
+                    <ServiceList label="Servicios de hoy sin conductor" services={unassigned} />
+                  </>
+                )}
+                {unassigned.length > 0 && shown.length > 0 && <h3 className={styles.after}>Con conductor</h3>}
+                {shown.length > 0 && (
+                  <ServiceList
+                    label={isAllUnderWay ? 'En marcha hoy' : 'Servicios de hoy por hacer'}
+                    services={shown}
+                  />
+                )}
+              </div>
               {hasMore && <BoardLink to={PATHS.board} />}
             </>
           )
