@@ -111,9 +111,20 @@ test('a form that is being sent is not sent again', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
+test('a new password’s rules are marked once they are met', async () => {
+  const user = await fillForm();
+  await user.clear(field('Contraseña'));
+  await user.type(field('Contraseña'), 'mudanzas');
+  const rule = (text: string) => screen.getByText(text);
+  expect(rule('Al menos 8 caracteres')).toHaveAttribute('data-met');
+  expect(rule('Una minúscula')).toHaveAttribute('data-met');
+  expect(rule('Una mayúscula')).not.toHaveAttribute('data-met');
+});
+
 test('a password field can show its value, its strength, and a Caps Lock notice', async () => {
   const user = await fillForm();
   expect(screen.getByText(/Seguridad: buena/)).toBeInTheDocument();
+  expect(field('Contraseña')).toHaveAccessibleDescription(/^Al menos 8 caracteres.*Una mayúscula.*Una minúscula$/);
   expect(field('Contraseña')).toHaveAttribute('type', 'password');
   await user.click(screen.getByRole('button', { name: 'Mostrar la contraseña' }));
   expect(field('Contraseña')).toHaveAttribute('type', 'text');

@@ -1,3 +1,4 @@
+import { PASSWORD_RULES } from '@llevo/contract/validators/password-validator';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { afterPress } from '../../lib/form/after-press.ts';
@@ -7,7 +8,22 @@ import { classNames } from '../class-names.ts';
 import { Field } from './field.tsx';
 import styles from './password-field.module.css';
 
-const PASSWORD_RULE = 'Al menos 8 caracteres, con una mayúscula y una minúscula.';
+const RULE_LABELS: Readonly<Record<(typeof PASSWORD_RULES)[number]['name'], string>> = {
+  length: 'Al menos 8 caracteres',
+  upper: 'Una mayúscula',
+  lower: 'Una minúscula',
+};
+
+/** The rules of a new password, each marked once it is met. */
+const Rules = ({ password }: { readonly password: string }) => (
+  <span className={styles.rules}>
+    {PASSWORD_RULES.map(({ name, isMet }) => (
+      <span key={name} className={styles.rule} data-met={isMet(password) || undefined}>
+        {RULE_LABELS[name]}
+      </span>
+    ))}
+  </span>
+);
 
 interface PasswordFieldProps {
   readonly label: string;
@@ -28,7 +44,7 @@ export function PasswordField({ label, hint, field, autoComplete, maxLength }: P
   };
   return (
     <div className={styles.whole}>
-      <Field label={label} error={field.error} hint={hint ?? (isNew ? PASSWORD_RULE : undefined)}>
+      <Field label={label} error={field.error} hint={hint ?? (isNew ? <Rules password={field.value} /> : undefined)}>
         {(control) => (
           <div className={styles.line}>
             <input

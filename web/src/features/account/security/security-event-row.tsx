@@ -51,7 +51,7 @@ export function SecurityEventRow({ events, onDenied }: SecurityEventRowProps) {
           <time dateTime={newest.date}>{isRepeated ? `La última a las ${timeOf(newest)}` : timeOf(newest)}</time>
           {factsOf(newest).map((fact) => (
             <span key={fact}>
-              {' · '}
+              {'\u00a0· '}
               <span className={own.fact}>{fact}</span>
             </span>
           ))}

@@ -6,7 +6,6 @@ import { timeAgo } from '../../../lib/time/time-ago.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { signOut } from '../../../lib/auth/sign-out.ts';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { useNow } from '../../../lib/browser/use-now.ts';
@@ -15,7 +14,6 @@ import { formatIsoDate } from '../../../lib/i18n/format-iso-date.ts';
 import { PAGE_LANGUAGE } from '../../../lib/i18n/language.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { ACCOUNT_PAGE } from '../../../lib/back-office-paths.ts';
-import { PATHS } from '../../../lib/paths.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
@@ -71,10 +69,10 @@ function SessionRow({ session }: SessionProps) {
           {name}
           {session.is_current && <span className={styles.badge}>Esta sesión</span>}
           {session.is_impersonated && <span className={styles.warning}>Soporte, con tu permiso</span>}
-          {!isPhone && <SessionDates session={session} />}
         </p>
         <SessionFacts session={session} isPhone={isPhone} />
       </div>
+      {!isPhone && <SessionDates session={session} />}
       <Button
         variant="default"
         loading={isEnding}
@@ -89,13 +87,14 @@ function SessionRow({ session }: SessionProps) {
 
 const dayAndMonth = (iso: string): string => formatIsoDate(iso).slice(0, 5);
 
-/** Start and expiry of a session, in the line of its device. */
+/** Start and expiry of a session, in a column beside its device. */
 function SessionDates({ session }: SessionProps) {
   const nowMs = useNow();
   const { date_created: created, date_expires: expires } = session;
   return (
     <span className={styles.dates} title={`Desde el ${formatDateTime(created)} · Vence el ${formatDateTime(expires)}`}>
-      {`entró ${dayAndHour(created, nowMs)} · vence ${dayAndMonth(expires)}`}
+      <span>{`Entró ${dayAndHour(created, nowMs)}`}</span>
+      <span>{`Vence el ${dayAndMonth(expires)}`}</span>
     </span>
   );
 }
@@ -182,9 +181,6 @@ export default function SessionsScreen() {
           </div>
         )}
       </QueryBoundary>
-      <p className={styles.more}>
-        <Link to={PATHS.security}>Ver la actividad de seguridad</Link>
-      </p>
       {isEnding && (
         <ConfirmDialog
           title="Cerrar las demás sesiones"
