@@ -192,13 +192,13 @@ export default function TeamScreen() {
               viewer={{ id: currentUser.data?.id ?? '', permission: session.permission }}
               accountName={account?.name ?? 'esta cuenta'}
             />
+            {allows('owner', session.permission) && !isImpersonating && (
+              <TeamTwoFactor users={users} isRequired={isRequired} />
+            )}
             <Panel title="Qué puede cada rol">
               <RoleTable users={users} />
               <RoleDuties viewerRole={session.permission} />
             </Panel>
-            {allows('owner', session.permission) && !isImpersonating && (
-              <TeamTwoFactor users={users} isRequired={isRequired} />
-            )}
           </>
         )}
       </QueryBoundary>

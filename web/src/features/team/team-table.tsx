@@ -190,11 +190,10 @@ export function TeamTable({ users, invites, viewer, accountName }: TeamTableProp
   );
 }
 
-/** Whether a member has a second factor; marked where it is missing. */
-function SecondFactor({ member }: { readonly member: AccountUser }) {
-  if (member['2fa_enabled']) return <span>Con verificación en dos pasos</span>;
-  return <span data-risky>Sin verificación en dos pasos</span>;
-}
+/** Whether a member has a second factor. */
+const SecondFactor = ({ member }: { readonly member: AccountUser }) => (
+  <span>{member['2fa_enabled'] ? 'Con verificación en dos pasos' : 'Sin verificación en dos pasos'}</span>
+);
 
 const emailOf = (row: TeamRow): string => (row.kind === 'member' ? row.member.email : row.invite.email);
 
