@@ -1,5 +1,6 @@
 import type { ApiKey } from '@llevo/contract/entities/api-key';
 import { formatDateTime } from '@llevo/contract/rules/dates';
+import { daysLeftText } from '../../lib/time/days-left.ts';
 import styles from './api-keys.module.css';
 
 /** State of an API key. */
@@ -24,13 +25,6 @@ const DAY_MS = 86_400_000;
 /** A key that expires within this time needs attention. */
 const SOON_DAYS = 14;
 
-/** "en 9 días". */
-function timeLeft(ms: number): string {
-  const days = Math.round(ms / DAY_MS);
-  if (days === 0) return 'en menos de un día';
-  return days === 1 ? 'en 1 día' : `en ${days.toString()} días`;
-}
-
 /** Expiry of a key, in amber with the time left when it is near, and, during an overlap, of the key it replaced. */
 export function KeyExpiry({ apiKey, nowMs }: KeyExpiryProps) {
   const { date_expires: expires, previous_expires: previous } = apiKey;
@@ -42,7 +36,7 @@ export function KeyExpiry({ apiKey, nowMs }: KeyExpiryProps) {
       <span className={styles.date} data-soon={isSoon || undefined}>
         {expires === null ? 'Nunca' : formatDateTime(expires)}
       </span>
-      {isSoon && <p className={styles.left}>{timeLeft(leftMs)}</p>}
+      {isSoon && <p className={styles.left}>{daysLeftText(nowMs + leftMs, nowMs)}</p>}
       {isOverlapping && <p className={styles.note}>La anterior vence el {formatDateTime(previous)}</p>}
     </>
   );

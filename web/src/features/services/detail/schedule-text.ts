@@ -1,11 +1,8 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
-import { periodDays } from '@llevo/contract/rules/dashboard/figure-period';
+import { daysUntil } from '@llevo/contract/rules/dashboard/figure-period';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { appointmentText } from '@llevo/contract/rules/services/appointment';
 import { formatDay } from '../../../lib/i18n/format-day.ts';
-
-/** Calendar days from today to a service's day; negative for a day that is over. */
-const daysUntil = (date: string, today: string): number => periodDays({ from: today, to: date }) - 1;
 
 const distanceText = (days: number): string =>
   days > 0 ? `en ${days.toString()} días` : `hace ${(-days).toString()} días`;
