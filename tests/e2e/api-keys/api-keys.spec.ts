@@ -76,7 +76,7 @@ test(
     await rowOrCard(page, 'Contabilidad').getByRole('button', { name: 'Editar' }).click();
     await page.getByRole('checkbox', { name: 'Tarifas: leer' }).check();
     await page.getByRole('button', { name: 'Guardar cambios' }).click();
-    await expect(rowOrCard(page, 'Contabilidad')).toContainText('Tarifas (leer)');
+    await expect(rowOrCard(page, 'Contabilidad')).toContainText('Tarifas: leer');
     await checkPage('keys');
     expect(await statusOf(page, RATES, key)).toBe(200);
 

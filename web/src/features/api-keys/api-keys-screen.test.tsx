@@ -169,12 +169,12 @@ test.each([{ active: false }, { date_expires: '2020-01-01T00:00:00.000Z' }])(
 
 test.each([
   { days: 9, left: 'en 9 días' },
-  { days: 1, left: 'en 1 día' },
-  { days: 0.2, left: 'en menos de un día' },
+  { days: 1, left: 'mañana' },
+  { days: 0, left: 'hoy' },
   { days: 20, left: null },
   { days: -1, left: null },
 ])('a key that expires in $days days says "$left"', ({ days, left }) => {
-  const expires = new Date(Date.now() + days * 86_400_000).toISOString();
+  const expires = new Date(Date.now() + days * 86_400_000 + 60_000).toISOString();
   renderScreen(<KeysTable keys={[{ ...KEY, date_expires: expires }]} />, { queryClient });
-  expect(screen.queryByText(/^en /)?.textContent ?? null).toBe(left);
+  expect(screen.queryByText(/^(en |mañana|hoy)/)?.textContent ?? null).toBe(left);
 });

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { editApiKeyPath } from '../../lib/back-office-paths.ts';
 import { PATHS } from '../../lib/paths.ts';
-import { scopeLabels } from '../../lib/session/scope-labels.ts';
+import { scopeLines } from '../../lib/session/scope-labels.ts';
 import { serverNow } from '../../lib/time/server-time.ts';
 import { timeAgo } from '../../lib/time/time-ago.ts';
 import { SimpleTable } from '../../ui/back-office/data/simple-table.tsx';
@@ -117,7 +117,7 @@ export function KeysTable({ keys }: { readonly keys: readonly ListedApiKey[] }) 
       header: 'Permisos',
       cell: ({ scope }) => (
         <ul className={styles.scopes}>
-          {scopeLabels(scope).map((label) => (
+          {scopeLines(scope).map((label) => (
             <li key={label}>{label}</li>
           ))}
         </ul>

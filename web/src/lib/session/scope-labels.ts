@@ -22,10 +22,24 @@ export const ACCESS_LEVELS = [
 export const findScope = (area: ScopeArea, level: (typeof ACCESS_LEVELS)[number]['id']): Scope | undefined =>
   SCOPES.find((scope) => scope === `${area}:${level}`);
 
+/** The areas that share their levels, on a line: "Clientes, Servicios: leer". */
+export function scopeLines(scopes: readonly Scope[]): readonly string[] {
+  const areas = SCOPE_AREAS.map(({ id, label }) => ({ label, levels: levelsOf(id, scopes) }));
+  const kinds = new Set(areas.map(({ levels }) => levels).filter((levels) => levels !== ''));
+  const labelsOf = (kind: string) => areas.flatMap(({ label, levels }) => (levels === kind ? [label] : []));
+  return [...kinds].map((kind) => `${labelsOf(kind).join(', ')}: ${kind}`);
+}
+
+/** The levels of an area in `scopes`: "leer y cambiar"; empty without any. */
+const levelsOf = (area: ScopeArea, scopes: readonly Scope[]): string =>
+  ACCESS_LEVELS.filter(({ id }) => scopes.some((scope) => scope === findScope(area, id)))
+    .map(({ label }) => label.toLowerCase())
+    .join(' y ');
+
 /** A label for each area in `scopes`: "Conductores (leer y cambiar)". */
 export function scopeLabels(scopes: readonly Scope[]): readonly string[] {
   return SCOPE_AREAS.flatMap(({ id, label }) => {
-    const levels = ACCESS_LEVELS.filter((level) => scopes.some((scope) => scope === findScope(id, level.id)));
-    return levels.length === 0 ? [] : [`${label} (${levels.map((level) => level.label.toLowerCase()).join(' y ')})`];
+    const levels = levelsOf(id, scopes);
+    return levels === '' ? [] : [`${label} (${levels})`];
   });
 }

@@ -28,24 +28,19 @@ interface KeyCallsProps {
 
 /**
  * The calls of a key in the last thirty days, and a button that opens their log. Without calls the log of a key in
- * force has an example, which a plain link opens; that of another key has nothing to see.
+ * force has an example; that of another key has nothing to see.
  */
 export function KeyCalls({ apiKey, nowMs, onOpen }: KeyCallsProps) {
   const days = everyCallDay(apiKey.days ?? [], nowMs);
   const sums = sumCalls(days);
   const [total, errors] = [totalCalls(sums), sums.refused + sums.failed];
   const text = callCountText(total);
-  if (total === 0) {
-    if (keyState(apiKey, nowMs) !== 'active') return <span className={styles.none}>{text}</span>;
-    return (
-      <button type="button" className={styles.link} aria-label={`${text} de «${apiKey.name}»`} onClick={onOpen}>
-        {text}
-      </button>
-    );
+  if (total === 0 && keyState(apiKey, nowMs) !== 'active') {
+    return <span className={styles.none}>{text}</span>;
   }
   return (
     <div className={styles.calls}>
-      <DayBars days={days} />
+      {total > 0 && <DayBars days={days} />}
       <OutlineButton size="cell" aria-label={`${text} de «${apiKey.name}»`} onClick={onOpen}>
         {text}
       </OutlineButton>
