@@ -4,11 +4,17 @@ import styles from './vehicle-drawing.module.css';
 
 const { width, height } = VEHICLE_FRAME;
 
+interface VehicleDrawingProps {
+  readonly vehicle: VehicleId;
+  /** False in a row of small drawings, whose ground would end beside shorter vehicles. */
+  readonly hasGround?: boolean;
+}
+
 /** One of the six vehicles from the side, facing right. Decorative: its card names it. */
-export function VehicleDrawing({ vehicle }: { readonly vehicle: VehicleId }) {
+export function VehicleDrawing({ vehicle, hasGround = true }: VehicleDrawingProps) {
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className={styles.drawing} aria-hidden="true" focusable="false">
-      <path d={`M2 ${VEHICLE_GROUND_Y}H182`} className={styles.ground} />
+      {hasGround && <path d={`M2 ${VEHICLE_GROUND_Y}H182`} className={styles.ground} />}
       <VehicleShape vehicle={vehicle} />
     </svg>
   );

@@ -21,7 +21,7 @@ const VehicleRates = ({ rates }: { readonly rates: RateCard }) => (
     {pricedVehicles(rates).map((id) => (
       <dd key={id} className={styles.vehicle}>
         <span className={styles.drawing}>
-          <VehicleDrawing vehicle={id} />
+          <VehicleDrawing vehicle={id} hasGround={false} />
         </span>
         <span className={styles.name}>
           {vehicleName(id)} <span className={styles.note}>{VEHICLES[id].fits}</span>

@@ -88,11 +88,11 @@ test('the first step says when and where the company drives, how it is paid, and
   open('/c/fletes-rosa');
   expect(await screen.findByText('$15.00 cada uno en la misma ciudad, $25.00 entre ciudades')).toBeVisible();
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Vehículos',
+    'Estibadores',
     'Horas de salida',
     'Recoge',
     'Formas de pago',
-    'Vehículos',
-    'Estibadores',
   ]);
   for (const text of ['todos los días, a toda hora', 'hasta 30 km de Quito, Pichincha', 'efectivo o transferencia'])
     expect(screen.getByText(text)).toBeVisible();

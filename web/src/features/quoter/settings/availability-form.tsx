@@ -26,6 +26,7 @@ import {
 } from './availability-fields.ts';
 import type { DayEnd } from './availability-fields.ts';
 import { CITIES, PROVINCES } from './cities.ts';
+import { PARTS } from './settings-parts.tsx';
 import styles from './quoter-settings.module.css';
 
 interface AreaFieldsProps {
@@ -164,7 +165,7 @@ export function AvailabilityForm({ settings }: { readonly settings: QuoterSettin
   });
   const always = form.bind('isAlwaysOpen');
   return (
-    <Panel title="Pedidos">
+    <Panel {...PARTS.orders}>
       <BackOfficeForm
         onSubmit={form.submit}
         error={form.error}

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx'
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { useSaveQuoter } from './api/quoter-settings.ts';
 import { BankAccountForm } from './bank-account-form.tsx';
+import { PARTS } from './settings-parts.tsx';
 import styles from './quoter-settings.module.css';
 
 /** Accounts to which customers transfer: each change is confirmed by who makes it, and mailed to the owners. */
@@ -18,7 +19,7 @@ export function BankAccountsPanel({ settings }: { readonly settings: QuoterSetti
   const [isAdding, setIsAdding] = useState(false);
   const [removed, setRemoved] = useState<CompanyBankAccount | null>(null);
   return (
-    <Panel title="Cuentas para transferencias">
+    <Panel {...PARTS.accounts}>
       <p className={styles.note}>
         {accounts.length === 0
           ? 'Sin una cuenta, tu cotizador no ofrece pagar por transferencia.'

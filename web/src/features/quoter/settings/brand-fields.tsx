@@ -1,10 +1,5 @@
 import { BrandColour, MAX_ABOUT_LENGTH } from '@llevo/contract/entities/quoter-settings';
-import { formatDecimal } from '@llevo/contract/rules/format-number';
-import {
-  contrastWithWhite,
-  isReadableUnderWhite,
-  nearestReadableColour,
-} from '@llevo/contract/rules/quoter/brand-colour';
+import { isReadableUnderWhite, nearestReadableColour } from '@llevo/contract/rules/quoter/brand-colour';
 import type { FormField } from '../../../lib/form/fields.ts';
 import type { BoundField } from '../../../lib/form/use-form.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
@@ -46,9 +41,7 @@ export const colourField = (initial: string): FormField<string> => ({
 
 const USE_HINT = 'Para tu cotizador y los botones de los correos.';
 
-/** How well white text reads on a readable colour. */
-const contrastHint = (colour: string): string =>
-  `Se lee bien: ${formatDecimal(contrastWithWhite(colour))} a 1 con texto blanco.`;
+const READABLE_HINT = 'El texto blanco se lee bien sobre este color.';
 
 /** Field for the brand colour, as a sample and as a code; offers the nearest readable shade of an unreadable one. */
 export function ColourField({ field }: { readonly field: BoundField }) {
@@ -76,7 +69,7 @@ export function ColourField({ field }: { readonly field: BoundField }) {
         </Field>
         <TextField
           label="Código del color"
-          hint={isInvalid ? USE_HINT : `${USE_HINT} ${contrastHint(colour)}`}
+          hint={isInvalid ? USE_HINT : `${USE_HINT} ${READABLE_HINT}`}
           autoComplete="off"
           spellCheck={false}
           maxLength={7}

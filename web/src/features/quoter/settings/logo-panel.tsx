@@ -13,6 +13,7 @@ import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { CompanyLogo } from '../../../ui/brand/company-logo.tsx';
 import { FileButton } from '../../../ui/fields/file-button.tsx';
 import { useSaveQuoter } from './api/quoter-settings.ts';
+import { PARTS } from './settings-parts.tsx';
 import styles from './quoter-settings.module.css';
 
 const REFUSED_MESSAGE = 'No tienes permiso para subir la imagen. Vuelve a iniciar sesión y prueba otra vez.';
@@ -102,7 +103,7 @@ export function LogoPanel({ settings: { name, published }, logo, onStored }: Log
   };
 
   return (
-    <Panel title="Logotipo">
+    <Panel {...PARTS.logo}>
       {logo !== null && <LogoImage src={logo} name={name} isPublished={published} />}
       <FileButton
         accept={PICTURE_TYPES}

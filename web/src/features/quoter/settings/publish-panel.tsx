@@ -18,6 +18,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { AddressForm } from './address-form.tsx';
 import { useSaveQuoter } from './api/quoter-settings.ts';
 import { QrCode } from './qr-code.tsx';
+import { PARTS } from './settings-parts.tsx';
 import styles from './quoter-settings.module.css';
 
 /** Origin of this site: the browser's own on the emulators and on a preview. */
@@ -124,7 +125,7 @@ export function PublishPanel({ settings, onAddContact }: PublishPanelProps) {
   });
   if (!hasRates && !published) {
     return (
-      <Panel title="Publicación">
+      <Panel {...PARTS.publish}>
         <p>
           Antes de publicarlo, <Link to={PATHS.rates}>guarda tus tarifas</Link>.
         </p>
@@ -132,7 +133,7 @@ export function PublishPanel({ settings, onAddContact }: PublishPanelProps) {
     );
   }
   return (
-    <Panel title="Publicación">
+    <Panel {...PARTS.publish}>
       {hasName || published ? (
         <Switch
           label="Publicar el cotizador"

@@ -28,6 +28,7 @@ import {
 import { LogoPanel } from './logo-panel.tsx';
 import { embedSnippet, PublishPanel } from './publish-panel.tsx';
 import { QuoterPreview } from './quoter-preview.tsx';
+import { PartLinks, PARTS } from './settings-parts.tsx';
 import styles from './quoter-settings.module.css';
 
 /** The form of colour and contact, whose values the preview shows too. */
@@ -66,7 +67,7 @@ type BrandForm = ReturnType<typeof useBrandForm>;
 /** Colour and contact of the company, as visitors see them. */
 function BrandPanel({ form }: { readonly form: BrandForm }) {
   return (
-    <Panel title="Marca y contacto">
+    <Panel {...PARTS.brand}>
       <BackOfficeForm
         onSubmit={form.submit}
         error={form.error}
@@ -106,7 +107,7 @@ function BrandPanel({ form }: { readonly form: BrandForm }) {
 /** The snippet that shows the quoter on the company's own site. */
 function EmbedPanel({ id }: { readonly id: string }) {
   return (
-    <Panel title="En tu propia página">
+    <Panel {...PARTS.embed}>
       <p>Copia estas líneas en el HTML de tu sitio, donde quieras mostrar el cotizador.</p>
       <CodeSample label="Código para tu página" code={embedSnippet(id)} copyLabel="Copiar el código" isWrapped />
     </Panel>
@@ -137,36 +138,39 @@ function QuoterSettings({ settings }: { readonly settings: QuoterSettingsRespons
   const logo = chosenLogo ?? settings.logo_url;
   const contact = useRef<HTMLDivElement>(null);
   return (
-    <div className={styles.columns}>
-      <QuoterPreview
-        company={{
-          name: settings.name,
-          colour: ownColour(typedColour(colour) ?? ''),
-          about: emptyToNull(about),
-          phone: emptyToNull(phone),
-          whatsapp: emptyToNull(whatsapp),
-          logo_url: logo,
-          hours: settings.hours,
-          area: settings.area,
-          payment_types: settings.payment_types,
-        }}
-      />
-      <div className={styles.stack}>
-        <PublishPanel
-          settings={settings}
-          onAddContact={() => {
-            contact.current?.querySelector<HTMLInputElement>('input[type="tel"]')?.focus();
+    <>
+      <PartLinks />
+      <div className={styles.columns}>
+        <QuoterPreview
+          company={{
+            name: settings.name,
+            colour: ownColour(typedColour(colour) ?? ''),
+            about: emptyToNull(about),
+            phone: emptyToNull(phone),
+            whatsapp: emptyToNull(whatsapp),
+            logo_url: logo,
+            hours: settings.hours,
+            area: settings.area,
+            payment_types: settings.payment_types,
           }}
         />
-        <div ref={contact}>
-          <BrandPanel form={form} />
+        <div className={styles.stack}>
+          <PublishPanel
+            settings={settings}
+            onAddContact={() => {
+              contact.current?.querySelector<HTMLInputElement>('input[type="tel"]')?.focus();
+            }}
+          />
+          <div ref={contact}>
+            <BrandPanel form={form} />
+          </div>
+          <LogoPanel settings={settings} logo={logo} onStored={showLogo} />
+          <BankAccountsPanel settings={settings} />
+          <AvailabilityForm settings={settings} />
+          <EmbedPanel id={settings.id} />
         </div>
-        <LogoPanel settings={settings} logo={logo} onStored={showLogo} />
-        <BankAccountsPanel settings={settings} />
-        <AvailabilityForm settings={settings} />
-        <EmbedPanel id={settings.id} />
       </div>
-    </div>
+    </>
   );
 }
 

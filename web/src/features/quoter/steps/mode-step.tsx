@@ -15,7 +15,7 @@ interface ModeStepProps {
   readonly route?: ReactNode;
   /** Facts of the company whose page this is; absent on the product’s own page. */
   readonly about?: ReactNode;
-  /** When and where that company drives, below the choice. */
+  /** When and where that company drives, below its facts. */
   readonly terms?: ReactNode;
   /** That company's words about itself, below the choice; null for the product's. */
   readonly lead?: string | null;
@@ -68,7 +68,8 @@ export function ModeStep({
               <Icon name="clock" size={18} /> Ves si hay un vehículo libre cerca y en cuántos minutos llega
             </span>
           </span>
-          <span className={styles.go}>
+          <span className={styles.go} aria-hidden="true">
+            <span className={styles.goName}>Cotizar</span>
             <Icon name="forward" />
           </span>
         </button>
@@ -82,9 +83,13 @@ export function ModeStep({
         </button>
         {isCompany && <p className={styles.lead}>{lead ?? OWN_LEAD}</p>}
         <Promises promises={promises} />
-        {terms}
       </div>
-      {about}
+      {isCompany && (
+        <div className={styles.aside}>
+          {about}
+          {terms}
+        </div>
+      )}
     </section>
   );
 }
