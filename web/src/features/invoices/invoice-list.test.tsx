@@ -162,7 +162,9 @@ test('a chosen month has its number, sum and IVA, in which credit notes count as
 const THIS_MONTH = guayaquilDate(Date.now()).slice(0, 7);
 
 test('a month has the same sum before and after it is chosen, and while a state filters its documents', async () => {
-  const whole = [invoiceFixture(), invoiceFixture({ id: 's-2' }), invoiceFixture({ id: 's-3', state: 'returned' })];
+  const issued = (facts: Parameters<typeof invoiceFixture>[0]) =>
+    invoiceFixture({ issued_on: `${THIS_MONTH}-01`, ...facts });
+  const whole = [issued({}), issued({ id: 's-2' }), issued({ id: 's-3', state: 'returned' })];
   server.on(listServiceInvoices, ({ input: { limit, state } }) => {
     if (limit === 25) return whole.slice(0, 1);
     return state === undefined ? whole : [];
@@ -209,7 +211,9 @@ test('resending an invoice reloads the sum of its month and finishes before it',
 });
 
 test('a download goes on while its month is chosen and a state has no documents', async () => {
-  server.on(listServiceInvoices, ({ input: { state } }) => (state === undefined ? [invoiceFixture()] : []));
+  server.on(listServiceInvoices, ({ input: { state } }) =>
+    state === undefined ? [invoiceFixture({ issued_on: `${THIS_MONTH}-01` })] : [],
+  );
   server.on(getInvoiceFile, pending);
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'Descargar el mes (ZIP)' }));
@@ -240,8 +244,21 @@ test('the current month has its sum and its files before a filter is chosen', as
   });
 });
 
+test('the month of the newest document has its sum before a filter is chosen', async () => {
+  const [, earlier] = monthOptions(Date.now());
+  const issued = invoiceFixture({ issued_on: `${earlier?.value ?? ''}-12` });
+  server.on(listServiceInvoices, ({ input: { month } }) =>
+    month === undefined || month === earlier?.value ? [issued] : [],
+  );
+  show();
+  expect(await screen.findByText(earlier?.label ?? '', { selector: 'span' })).toBeVisible();
+  expect(await screen.findByText(/^Comprobantes autorizados: 1/)).toBeVisible();
+  expect(screen.queryByText('Sin comprobantes')).toBeNull();
+});
+
 test('the current month says that it has no documents', async () => {
-  server.on(listServiceInvoices, ({ input: { month } }) => (month === undefined ? [invoiceFixture()] : []));
+  const old = invoiceFixture({ issued_on: '2020-01-01' });
+  server.on(listServiceInvoices, ({ input: { month } }) => (month === undefined ? [old] : []));
   show();
   expect(await screen.findByText('Sin comprobantes')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Descargar el mes (ZIP)' })).toBeNull();

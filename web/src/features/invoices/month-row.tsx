@@ -85,14 +85,17 @@ interface MonthRowProps {
 }
 
 /**
- * Sum and files of the chosen month; without one, those of the current month, and a button for the month of the newest
- * document. Without a sum if it cannot be read. Unmounting cancels a download.
+ * Sum and files of the chosen month; without one, those of the month of the newest document, and a button that chooses
+ * it, or of the current month. Without a sum if it cannot be read. Unmounting cancels a download.
  */
 export function MonthRow({ month, isPart, newestOn, onPick }: MonthRowProps) {
   const [months] = useState(() => monthOptions(serverNow()));
   const [current] = months;
-  const shown = month === undefined ? current : months.find(({ value }) => value === month);
-  const newest = month === undefined ? months.find(({ value }) => newestOn?.startsWith(value) === true) : undefined;
+  // A filter does not change the month, whose download may be under way.
+  const [known, setKnown] = useState(newestOn);
+  if (month === undefined && !isPart && newestOn !== undefined && newestOn !== known) setKnown(newestOn);
+  const newest = month === undefined ? months.find(({ value }) => known?.startsWith(value) === true) : undefined;
+  const shown = month === undefined ? (newest ?? current) : months.find(({ value }) => value === month);
   const { data } = useQuery({ ...monthInvoicesQuery(shown?.value ?? ''), enabled: shown !== undefined });
   if (shown === undefined) return null;
   const { value, label } = shown;
