@@ -15,8 +15,9 @@ interface AuditEntryRowProps {
 
 /** Fields shown at once; further ones are collapsed. */
 const VISIBLE_FIELDS = 3;
-/** Characters from which a new value is not bold: an invoice's access key has 49. */
-const LONG_VALUE = 45;
+/** The access key of an invoice: 49 digits, folded to its first and last ones. */
+const ACCESS_KEY = /^\d{49}$/;
+const KEY_ENDS = 8;
 
 /** A name that must not break at its hyphens: "001-001-000000043". */
 const DOCUMENT_NUMBER = /^[\d-]+$/;
@@ -97,6 +98,17 @@ function Sentence({ entry }: { readonly entry: AuditItem }) {
   );
 }
 
+/** A value after the change; that of an access key opens to its whole. */
+function NewValue({ value }: { readonly value: string }) {
+  if (!ACCESS_KEY.test(value)) return <ins>{value}</ins>;
+  return (
+    <details className={styles.key}>
+      <summary>{`${value.slice(0, KEY_ENDS)}…${value.slice(-KEY_ENDS)}`}</summary>
+      <ins>{value}</ins>
+    </details>
+  );
+}
+
 function Changes({ changes }: { readonly changes: ReturnType<typeof shownChanges> }) {
   if (changes.length === 0) return null;
   return (
@@ -107,7 +119,7 @@ function Changes({ changes }: { readonly changes: ReturnType<typeof shownChanges
           <dd>
             {before !== null && <del>{before}</del>}
             {before !== null && after !== null && <span aria-hidden="true"> → </span>}
-            {after !== null && <ins data-long={after.length >= LONG_VALUE || undefined}>{after}</ins>}
+            {after !== null && <NewValue value={after} />}
           </dd>
         </div>
       ))}

@@ -64,6 +64,15 @@ test.each([
   ['Fletes Andes: terminó tu servicio S-7', 'Fletes Andes', 'Terminó tu servicio S-7'],
   ['Fletes Andes te ofrece un servicio', 'Fletes Andes', 'Fletes Andes te ofrece un servicio'],
   ['Fletes Andes: terminó tu servicio S-7', undefined, 'Fletes Andes: terminó tu servicio S-7'],
-])('the subject "%s" of the account "%s" reads "%s" in its list', (subject, account, text) => {
-  expect(shortSubject(subject, account)).toBe(text);
+])('the subject "%s" of the account "%s" reads "%s" in its list', (subject, accountName, text) => {
+  expect(shortSubject(subject, { accountName })).toBe(text);
+});
+
+test.each([
+  ['Fletes Andes: terminó tu servicio S-7', 'S-7', 'Terminó tu servicio'],
+  ['Pedido nuevo: S-7', 'S-7', 'Pedido nuevo'],
+  ['Terminó tu servicio S-17', 'S-7', 'Terminó tu servicio S-17'],
+  ['Terminó tu servicio S-7', '', 'Terminó tu servicio S-7'],
+])('the subject "%s" beside the number "%s" reads "%s"', (subject, number, text) => {
+  expect(shortSubject(subject, { accountName: 'Fletes Andes', number })).toBe(text);
 });

@@ -64,10 +64,16 @@ export function recipientText(mail: Channel & Pick<MailItem, 'recipient'>): stri
   return [...who, addressOf(mail)].join(' · ');
 }
 
-/** A subject without the account's own name before it, which the list would repeat in every row. */
-export function shortSubject(subject: string, accountName: string | undefined): string {
-  const prefix = `${accountName ?? ''}: `;
-  if (accountName === undefined || !subject.startsWith(prefix)) return subject;
-  const rest = subject.slice(prefix.length);
+/**
+ * A subject without the account's own name before it, which the list would repeat in every row, and without the number
+ * of the service at its end, which has a column.
+ */
+export function shortSubject(
+  subject: string,
+  { accountName, number = '' }: { readonly accountName: string | undefined; readonly number?: string | undefined },
+): string {
+  const prefix = accountName === undefined ? '' : `${accountName}: `;
+  const own = subject.startsWith(prefix) ? subject.slice(prefix.length) : subject;
+  const rest = number !== '' && own.endsWith(` ${number}`) ? own.slice(0, -number.length - 1).replace(/:$/, '') : own;
   return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
 }

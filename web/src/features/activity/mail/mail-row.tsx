@@ -26,7 +26,7 @@ export function MailRow({ mail, onOpen }: MailRowProps) {
         {guayaquilTime(Date.parse(mail.createdAt))}
       </time>
       <button type="button" className={styles.subject} title={mail.subject} onClick={onOpen}>
-        {shortSubject(mail.subject, accountName)}
+        {shortSubject(mail.subject, { accountName, number: mail.service?.number })}
       </button>
       <div className={styles.meta}>
         <Recipient mail={mail} />

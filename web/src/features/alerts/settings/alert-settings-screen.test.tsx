@@ -129,7 +129,7 @@ test('a rule whose alert is emailed at once names the recipients', async () => {
 
 test('each rule shows an example of its alert, and its meaning behind its information sign', async () => {
   const user = await open();
-  expect(screen.getAllByText('Ejemplo')).toHaveLength(RULE_ALERT_KINDS.length);
+  expect(screen.getAllByText('Ejemplo', { selector: 'p > span' })).toHaveLength(RULE_ALERT_KINDS.length);
   expect(screen.getByText(/· verificar \$37\.84$/)).toBeVisible();
   const meaning = screen.getByText(/^Un cliente envió el comprobante de su pago/);
   expect(meaning).not.toBeVisible();

@@ -137,6 +137,11 @@ export function RulesForm({ settings }: { readonly settings: AlertSettings }) {
     <Panel title="Reglas">
       <p className={styles.note}>Cada regla trae un ejemplo de su alerta.</p>
       <div className={styles.groups}>
+        <div className={styles.heads} aria-hidden="true">
+          <span>Regla</span>
+          <span>Ejemplo</span>
+          <span>Tiempo o correo</span>
+        </div>
         {RULE_GROUPS.map(({ title, kinds }) => (
           <Group key={title} title={title}>
             {kinds.map((kind) => (

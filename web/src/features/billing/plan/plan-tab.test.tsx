@@ -79,7 +79,7 @@ const meters = () => screen.queryAllByRole('meter').map((bar) => bar.getAttribut
 
 test.each([
   { used: 1, shown: [] },
-  { used: 9, shown: ['Destinos de webhooks'] },
+  { used: 9, shown: ['Destinos de webhooks activos'] },
 ])('beside unlimited resources the only limited one has a bar near its limit: $used of 10', ({ used, shown }) => {
   const webhooks = { used, limit: 10 };
   const usage = { members: UNLIMITED, drivers: UNLIMITED, apiKeys: UNLIMITED, apiCalls: UNLIMITED, webhooks };
@@ -93,5 +93,5 @@ test('the used number stands out from what the plan includes', () => {
   expect(screen.getByText('242')).toHaveRole('strong');
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines[0]).toBe('Usuarios242 sin límite');
-  expect(lines.at(-1)).toMatch(/^Destinos de webhooks\s*No incluido$/);
+  expect(lines.at(-1)).toMatch(/^Destinos de webhooks activos\s*No incluido$/);
 });

@@ -179,15 +179,15 @@ export function UsageBars({ usage }: { readonly usage: Usage }) {
   );
 }
 
-/** SPEC §2's Plan tab: the current plan, its usage, a change of plan, the usage by month, and closing the account. */
+/** SPEC §2's Plan tab: the current plan, its usage, the usage by month, a change of plan, and closing the account. */
 export const PlanTab = ({ billing }: { readonly billing: Billing }) => (
   <div className={styles.tab}>
     <div className={styles.pair}>
       <PlanSummary billing={billing} />
       <UsagePanel />
     </div>
-    <PlanForm billing={billing} />
     <UsageByMonth billing={billing} />
+    <PlanForm billing={billing} />
     <CloseAccount />
   </div>
 );

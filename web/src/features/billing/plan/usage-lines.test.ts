@@ -23,7 +23,14 @@ test('usage lines have levels from calm to full', () => {
       percent: null,
       level: 'calm',
     },
-    { id: 'webhooks', label: 'Destinos de webhooks', usedText: '1', limitText: 'de 3', percent: 33, level: 'calm' },
+    {
+      id: 'webhooks',
+      label: 'Destinos de webhooks activos',
+      usedText: '1',
+      limitText: 'de 3',
+      percent: 33,
+      level: 'calm',
+    },
   ]);
 });
 

@@ -25,7 +25,7 @@ const USAGE_LABELS: Readonly<Record<keyof Usage, string>> = {
   drivers: 'Conductores activos',
   apiKeys: 'Claves de API',
   apiCalls: 'Llamadas a la API este mes',
-  webhooks: 'Destinos de webhooks',
+  webhooks: 'Destinos de webhooks activos',
 };
 const RESOURCES = Object.keys(USAGE_LABELS) as (keyof Usage)[];
 
