@@ -298,17 +298,6 @@ test('the sum of a month stops at its newest 500 documents, and says so', async 
   expect(sentForSum()).toHaveLength(5);
 });
 
-test('a button chooses the month of the newest invoice while none is chosen, and moves the focus to the field', async () => {
-  server.on(listServiceInvoices, [invoiceFixture({ issued_on: guayaquilDate(Date.now()) })]);
-  const user = show();
-  const month = (await screen.findAllByRole<HTMLOptionElement>('option'))[1];
-  await user.click(screen.getByRole('button', { name: `Ver ${month?.text ?? ''}` }));
-  expect(await screen.findByText('Comprobantes autorizados: 1 · $115.00')).toBeVisible();
-  expect(screen.getByLabelText('Mes')).toHaveFocus();
-  expect(screen.getByLabelText('Mes')).toHaveValue(month?.value);
-  expect(screen.queryByRole('button', { name: /^Ver / })).toBeNull();
-});
-
 test('both files of an authorised invoice are downloaded', async () => {
   server.on(listServiceInvoices, [invoiceFixture()]);
   server.on(getInvoiceFile, ({ input: { format } }) => ({

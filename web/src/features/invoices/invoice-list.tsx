@@ -169,11 +169,6 @@ export function InvoiceList({ stored }: { readonly stored: InvoicingSettingsRow 
             month={filters.month}
             isPart={filters.state !== undefined || filters.search !== undefined}
             newestOn={invoices[0]?.issued_on}
-            onPick={(month) => {
-              setChosen({ ...filters, month });
-              // The button is left out.
-              monthField.current?.focus();
-            }}
           />
         </>
       )}

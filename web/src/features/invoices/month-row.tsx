@@ -1,7 +1,6 @@
 import type { InvoiceRow, InvoiceState } from '@llevo/contract/entities/invoice';
 import { formatCount } from '@llevo/contract/rules/format-number';
 import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { signedAmount } from '../../lib/invoices/signed-amount.ts';
@@ -81,14 +80,13 @@ interface MonthRowProps {
   readonly isPart: boolean;
   /** Date of the newest listed document; undefined without any. */
   readonly newestOn: string | undefined;
-  readonly onPick: (month: string) => void;
 }
 
 /**
- * Sum and files of the chosen month; without one, those of the month of the newest document, and a button that chooses
- * it, or of the current month. Without a sum if it cannot be read. Unmounting cancels a download.
+ * Sum and files of the chosen month; without one, those of the month of the newest document, or of the current month.
+ * Without a sum if it cannot be read. Unmounting cancels a download.
  */
-export function MonthRow({ month, isPart, newestOn, onPick }: MonthRowProps) {
+export function MonthRow({ month, isPart, newestOn }: MonthRowProps) {
   const [months] = useState(() => monthOptions(serverNow()));
   const [current] = months;
   // A filter does not change the month, whose download may be under way.
@@ -110,20 +108,7 @@ export function MonthRow({ month, isPart, newestOn, onPick }: MonthRowProps) {
           <InvoiceSum invoices={data} />
         </p>
       )}
-      <div className={styles.download}>
-        {data !== undefined && <MonthFiles invoices={data} month={value} />}
-        {newest !== undefined && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => {
-              onPick(newest.value);
-            }}
-          >
-            {`Ver ${newest.label}`}
-          </Button>
-        )}
-      </div>
+      <div className={styles.download}>{data !== undefined && <MonthFiles invoices={data} month={value} />}</div>
     </div>
   );
 }

@@ -70,7 +70,7 @@ export default function MailScreen() {
     <>
       <PageHeader
         title="Correos enviados"
-        note="Los correos y los mensajes de WhatsApp de la cuenta. Un problema pasajero se reintenta solo; los fallidos y los retenidos esperan aquí."
+        note="Correos y mensajes de WhatsApp. Un problema pasajero se reintenta solo; los fallidos y los retenidos esperan aquí."
       />
       <MailToolbar
         view={view}

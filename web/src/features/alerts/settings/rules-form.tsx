@@ -135,7 +135,6 @@ export function RulesForm({ settings }: { readonly settings: AlertSettings }) {
   const save = useSaveAlertSettings();
   return (
     <Panel title="Reglas">
-      <p className={styles.note}>Cada regla trae un ejemplo de su alerta.</p>
       <div className={styles.groups}>
         <div className={styles.heads} aria-hidden="true">
           <span>Regla</span>
