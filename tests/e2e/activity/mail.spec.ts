@@ -35,7 +35,7 @@ test(
 
     const mail = row(page, subject);
     await expect(mail).toContainText('Falló');
-    await expect(mail).toContainText('550 mailbox unavailable');
+    await expect(mail).toContainText('El buzón no existe: revisa la dirección');
     await expect(mail).toContainText('jose.chiluisa@llevo.test');
     await checkPage('mail-failed');
     await mail.getByRole('button', { name: /^Reintentar/ }).click();
