@@ -1,12 +1,7 @@
-import { listSecurityEvents } from '@llevo/contract/endpoints/account/security';
 import type { UserDetails } from '@llevo/contract/entities/account-user';
-import { formatDateTime } from '@llevo/contract/rules/dates';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ACCOUNT_PAGE } from '../../lib/back-office-paths.ts';
 import { currentUserQuery } from '../../lib/auth/current-user.ts';
-import { call } from '../../lib/http/call.ts';
-import { queryClient } from '../../lib/http/query-client.ts';
-import { DescriptionItem, DescriptionList } from '../../ui/back-office/data/description-list.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { hiddenField, passwordField } from '../../lib/form/fields.ts';
@@ -18,6 +13,8 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { AccessAside } from './access-aside.tsx';
 import styles from './account.module.css';
 import { savePassword } from './api/account.ts';
+import { PASSWORD_KINDS } from './api/recent-security.ts';
+import { LastTime } from './last-time.tsx';
 
 /** SPEC §2 /account/password: changes or creates the password. */
 export default function PasswordScreen() {
@@ -28,33 +25,6 @@ export default function PasswordScreen() {
         {(loaded) => <PasswordForm user={loaded} />}
       </QueryBoundary>
     </DetailPage>
-  );
-}
-
-/** Events of the security log among which the last change is searched: one page. */
-const MAX_EVENTS = 25;
-
-/** When the password last changed, in words, by the newest page of the security log; null if unknown. */
-const lastPasswordChangeQuery = () =>
-  queryOptions({
-    queryKey: ['last-password-change'],
-    queryFn: async ({ signal }): Promise<string | null> => {
-      const { data, page } = await call(listSecurityEvents, { limit: MAX_EVENTS }, { signal, returns: 'response' });
-      const change = data.find(({ kind }) => kind === 'password_changed' || kind === 'password_reset');
-      if (change !== undefined) return formatDateTime(change.date);
-      return page?.next_cursor === null ? 'Ninguno en los últimos 90 días' : null;
-    },
-    meta: { handlesOwnErrors: true },
-  });
-
-/** The last change as a fact below the card's title; its line is there before the date. */
-function LastPasswordChange() {
-  const { data, isError } = useQuery(lastPasswordChangeQuery());
-  if (data === null || isError) return null;
-  return (
-    <DescriptionList className={styles.identity}>
-      <DescriptionItem label="Último cambio">{data}</DescriptionItem>
-    </DescriptionList>
   );
 }
 
@@ -74,13 +44,12 @@ export function PasswordForm({ user }: { readonly user: UserDetails }) {
         newpassword,
       });
       form.reset();
-      void queryClient.invalidateQueries(lastPasswordChangeQuery());
       notify('success', hasPassword ? 'Contraseña cambiada' : 'Contraseña creada');
     },
   });
   return (
     <Panel title={hasPassword ? 'Cambiar la contraseña' : 'Crear una contraseña'}>
-      {hasPassword && <LastPasswordChange />}
+      {hasPassword && <LastTime label="Último cambio" never="Ninguno en los últimos 90 días" kinds={PASSWORD_KINDS} />}
       <BackOfficeForm
         onSubmit={form.submit}
         error={form.error}

@@ -118,7 +118,7 @@ describe('the page of an owner', () => {
     });
   });
 
-  test('says which members have no second factor, whatever their role', async () => {
+  test('says in each row whether a member has a second factor, and in one amber line how many have none', async () => {
     const users = [
       { ...member('ana', false), permission: 'admin' as const },
       member('luis', false),
@@ -128,7 +128,21 @@ describe('the page of an owner', () => {
     server.on(getUser, errorReply('unavailable', 'Ahora no'));
     renderScreen(<TeamScreen />, { session: sessionFixture() });
     expect(await screen.findAllByText('Sin verificación en dos pasos')).toHaveLength(2);
-    expect(screen.getByText('Con verificación en dos pasos')).toBeVisible();
+    expect(screen.getAllByText('Con verificación en dos pasos')).toHaveLength(1);
+    expect(screen.getAllByText(/personas les falta activarla/)).toHaveLength(1);
+    expect(screen.getByRole('switch')).toHaveAccessibleDescription('A 2 personas les falta activarla.');
+  });
+
+  test.each([
+    { has: 'one without a second factor', isEnabled: false, lines: 1 },
+    { has: 'nobody without a second factor', isEnabled: true, lines: 0 },
+  ])('shows an administrator, who has no switch, $lines lines for a team with $has', async ({ isEnabled, lines }) => {
+    server.on(listTeam, { users: [member('ana', isEnabled)], invites: [], requires_2fa: false });
+    server.on(getUser, errorReply('unavailable', 'Ahora no'));
+    renderScreen(<TeamScreen />, { session: sessionFixture({ permission: 'admin' }) });
+    expect(await screen.findByRole('table', { name: 'Usuarios del equipo' })).toBeVisible();
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.queryAllByText('Verificación en dos pasos: A una persona le falta activarla.')).toHaveLength(lines);
   });
 
   test('shows what each role may do in a table, with its members, and its limits in words on demand', async () => {

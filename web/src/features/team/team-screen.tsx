@@ -20,6 +20,7 @@ import { FormDialog } from '../../ui/back-office/forms/form-dialog.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -40,6 +41,7 @@ interface TeamTwoFactorProps {
 /** The owner's switch that requires a second factor of every member, with the number of those who still lack one. */
 export function TeamTwoFactor({ users, isRequired }: TeamTwoFactorProps) {
   const [isConfirming, setIsConfirming] = useState(false);
+  const hasMissing = countMissing(users) > 0;
   const close = () => {
     setIsConfirming(false);
   };
@@ -51,7 +53,7 @@ export function TeamTwoFactor({ users, isRequired }: TeamTwoFactorProps) {
     <Panel title="Verificación en dos pasos">
       <Switch
         label="Exigirla a todos los usuarios"
-        hint={missingText(users)}
+        hint={hasMissing ? <span className={styles.missing}>{missingText(users)}</span> : missingText(users)}
         isOn={isRequired}
         onChange={(isOn) => {
           if (isOn) setIsConfirming(true);
@@ -77,11 +79,21 @@ export function TeamTwoFactor({ users, isRequired }: TeamTwoFactorProps) {
   );
 }
 
+const countMissing = (users: readonly AccountUser[]): number => users.filter((user) => !user['2fa_enabled']).length;
+
 /** Text with the number of members without a second factor. */
 export function missingText(users: readonly AccountUser[]): string {
-  const missing = users.filter((user) => !user['2fa_enabled']).length;
+  const missing = countMissing(users);
   if (missing === 0) return 'Todos la tienen activa.';
   return missing === 1 ? 'A una persona le falta activarla.' : `A ${missing.toString()} personas les falta activarla.`;
+}
+
+/** How many members lack a second factor, for viewers without the switch that says so; nothing if none does. */
+function MissingTwoFactor({ users }: Pick<TeamTwoFactorProps, 'users'>) {
+  if (countMissing(users) === 0) return null;
+  return (
+    <p className={classNames(styles.note, styles.missing)}>{`Verificación en dos pasos: ${missingText(users)}`}</p>
+  );
 }
 
 interface AddUsersDialogProps {
@@ -166,6 +178,7 @@ export default function TeamScreen() {
   const [isAdding, setIsAdding] = useState(false);
   const isImpersonating = useImpersonation() !== null;
   if (session === null) return null;
+  const seesSwitch = allows('owner', session.permission) && !isImpersonating;
   const account = session.accounts.find(({ id }) => id === session.account_id);
   return (
     <DetailPage
@@ -186,15 +199,14 @@ export default function TeamScreen() {
       <QueryBoundary query={team} failureTitle="No pudimos cargar los usuarios">
         {({ users, invites, requires_2fa: isRequired }) => (
           <>
+            {!seesSwitch && <MissingTwoFactor users={users} />}
             <TeamTable
               users={users}
               invites={invites}
               viewer={{ id: currentUser.data?.id ?? '', permission: session.permission }}
               accountName={account?.name ?? 'esta cuenta'}
             />
-            {allows('owner', session.permission) && !isImpersonating && (
-              <TeamTwoFactor users={users} isRequired={isRequired} />
-            )}
+            {seesSwitch && <TeamTwoFactor users={users} isRequired={isRequired} />}
             <Panel title="Qué puede cada rol">
               <RoleTable users={users} />
               <RoleDuties viewerRole={session.permission} />

@@ -124,7 +124,9 @@ test('a new password’s rules are marked once they are met', async () => {
 test('a password field can show its value, its strength, and a Caps Lock notice', async () => {
   const user = await fillForm();
   expect(screen.getByText(/Seguridad: buena/)).toBeInTheDocument();
-  expect(field('Contraseña')).toHaveAccessibleDescription(/^Al menos 8 caracteres.*Una mayúscula.*Una minúscula$/);
+  expect(field('Contraseña')).toHaveAccessibleDescription(
+    /^Al menos 8 caracteres.*cumplida.*Una minúscula.*cumplida.$/,
+  );
   expect(field('Contraseña')).toHaveAttribute('type', 'password');
   await user.click(screen.getByRole('button', { name: 'Mostrar la contraseña' }));
   expect(field('Contraseña')).toHaveAttribute('type', 'text');

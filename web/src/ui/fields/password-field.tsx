@@ -20,6 +20,7 @@ const Rules = ({ password }: { readonly password: string }) => (
     {PASSWORD_RULES.map(({ name, isMet }) => (
       <span key={name} className={styles.rule} data-met={isMet(password) || undefined}>
         {RULE_LABELS[name]}
+        <span className="visually-hidden">{isMet(password) ? ' (cumplida)' : ''}</span>
       </span>
     ))}
   </span>

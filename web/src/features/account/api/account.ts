@@ -15,12 +15,13 @@ import { call } from '../../../lib/http/call.ts';
 import { saveCurrentUser, currentUserQuery } from '../../../lib/auth/current-user.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import { refreshAccountStates } from './account-states.ts';
+import { refreshRecentSecurity } from './recent-security.ts';
 
 type ProfileUpdate = Omit<SentInputOf<typeof updateUser>, 'id' | 'permission'>;
 
 /** Reads again what the change of a credential changes. */
 export const refreshCurrentUser = (): Promise<unknown> =>
-  Promise.all([queryClient.invalidateQueries(currentUserQuery()), refreshAccountStates()]);
+  Promise.all([queryClient.invalidateQueries(currentUserQuery()), refreshAccountStates(), refreshRecentSecurity()]);
 
 const refreshSessions = (): Promise<unknown> =>
   Promise.all([queryClient.invalidateQueries(sessionsQuery()), refreshAccountStates()]);

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { changeTwoFactor, getAccountStates, getUser } from '@llevo/contract/endpoints/account/account';
+import { listSecurityEvents } from '@llevo/contract/endpoints/account/security';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PHONE } from '../../../lib/browser/use-media-query.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
-import { fakeApi, pending } from '../../../testing/fake-api.ts';
+import { fakeApi, pending, withMeta } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { securityEventFixture } from '../../../testing/security-event-fixture.ts';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
 import { userDetailsFixture } from '../../../testing/user-details-fixture.ts';
 import TwoFactorScreen from './two-factor-screen.tsx';
@@ -14,6 +16,7 @@ const server = fakeApi();
 beforeEach(() => {
   queryClient.clear();
   server.on(getAccountStates, pending);
+  server.on(listSecurityEvents, pending);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -73,4 +76,17 @@ test('an enabled second factor shows its switch, which asks before it is disable
   const user = show();
   await user.click(await screen.findByRole('switch', { name: NAME, checked: true }));
   expect(screen.getByRole('dialog', { name: 'Desactivar la verificación en dos pasos' })).toBeVisible();
+});
+
+test.each([
+  { kind: 'two_factor_enabled', next: 'next', shown: '22/11/2026 10:00' },
+  { kind: 'sign_in', next: null, shown: 'Hace más de 90 días' },
+] as const)('an enabled second factor says when it was last enabled: $shown', async ({ kind, next, shown }) => {
+  server.on(getUser, userDetailsFixture({ '2fa_enabled': true }));
+  const page = { offset: 0, limit: 25, total: 1, next_cursor: next };
+  server.on(listSecurityEvents, withMeta([securityEventFixture({ kind })], { page }));
+  show();
+  const panel = within(await screen.findByRole('region', { name: 'Está activada' }));
+  expect(await panel.findByText(shown)).toBeVisible();
+  expect(panel.getByText('Última activación')).toBeVisible();
 });

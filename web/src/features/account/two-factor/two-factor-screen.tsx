@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { AccessAside } from '../access-aside.tsx';
 import styles from '../account.module.css';
+import { LastTime } from '../last-time.tsx';
 import { disableTwoFactor, prepareTwoFactor, refreshCurrentUser, regenerateBackupCodes } from '../api/account.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { ScanStep } from './scan-step.tsx';
@@ -33,6 +34,8 @@ export default function TwoFactorScreen() {
     </DetailPage>
   );
 }
+
+const ENABLING_KINDS = ['two_factor_enabled'] as const;
 
 type Step =
   | { readonly name: 'idle' | 'preparing' | 'disabling' | 'renewing' }
@@ -103,6 +106,9 @@ function TwoFactor({ user }: { readonly user: UserDetails }) {
   return (
     <>
       <Panel {...stateHead(step, isEnabled)}>
+        {isEnabled && step.name !== 'scanning' && (
+          <LastTime label="Última activación" never="Hace más de 90 días" kinds={ENABLING_KINDS} />
+        )}
         {isEnabled && (
           <Switch
             label="Pedir un código al iniciar sesión"
