@@ -1306,6 +1306,20 @@ test('a late job that has scrolled away to the left is a press away', async () =
   expect(await job(/^BOOKED/)).toHaveFocus();
 });
 
+test('the next job beyond the right edge is a press away, and its chip goes once it is in view', async () => {
+  live.services = [BOOKED];
+  const { user } = show();
+  const timeline = await screen.findByRole('region', { name: 'Línea de tiempo' });
+  const chip = () => within(timeline).queryByRole('button', { name: 'Más tarde, 08:00 Ana Vera' });
+  fireEvent.scroll(timeline, { target: { scrollLeft: 0 } });
+  expect(chip()).toHaveTextContent(/^08:00$/);
+  fireEvent.scroll(timeline, { target: { scrollLeft: 700 } });
+  expect(chip()).toBeNull();
+  fireEvent.scroll(timeline, { target: { scrollLeft: 0 } });
+  await user.click(within(timeline).getByRole('button', { name: 'Más tarde, 08:00 Ana Vera' }));
+  expect(await job(/^BOOKED/)).toHaveFocus();
+});
+
 test('several late jobs are counted in their row, and lead to the first that has scrolled away', async () => {
   vi.setSystemTime(Date.parse(`${DATE}T17:00:00Z`));
   live.services = [BOOKED, service('later', { hour: '10:30', driverId: 'd1', userName: 'Eva Paz' })];

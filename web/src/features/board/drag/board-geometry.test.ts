@@ -10,6 +10,7 @@ import {
   freeBeforePx,
   isOwnPlace,
   jobsLeftOf,
+  jobsRightOf,
   laneAt,
   laneTops,
   placeAt,
@@ -60,6 +61,14 @@ test('a job is out of view to the left once less than a quarter of an hour of it
   expect(hidden(0)).toEqual([]);
   expect(hidden(endMinute - 15)).toEqual([]);
   expect(hidden(endMinute - 14)).toEqual(['a']);
+});
+
+test('a job is out of view to the right until a quarter of an hour of its bar shows', () => {
+  const { startMinute } = job('a');
+  const hidden = (minute: number) => jobsRightOf([job('a')], minute * MINUTE_PX).map(({ id }) => id);
+  expect(hidden(startMinute)).toEqual(['a']);
+  expect(hidden(startMinute + 14)).toEqual(['a']);
+  expect(hidden(startMinute + 15)).toEqual([]);
 });
 
 test('a lane is as high as its jobs lie under each other', () => {

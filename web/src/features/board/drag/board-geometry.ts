@@ -49,6 +49,10 @@ export function laneAt(tops: readonly number[], y: number): number | null {
 export const jobsLeftOf = (jobs: readonly BoardJob[], leftPx: number): readonly BoardJob[] =>
   jobs.filter(({ endMinute }) => Math.min(endMinute, DAY_MINUTES) * MINUTE_PX - leftPx < SHOWN_PX);
 
+/** The jobs whose bars begin beyond the right edge of the view, `edgePx` from the beginning of the day. */
+export const jobsRightOf = (jobs: readonly BoardJob[], edgePx: number): readonly BoardJob[] =>
+  jobs.filter(({ startMinute }) => edgePx - startMinute * MINUTE_PX < SHOWN_PX);
+
 /** Pixels between a job's bar and the next one in its row, or the end of the day. */
 export function freeAfterPx({ jobs, rows }: Pick<BoardLane, 'jobs' | 'rows'>, job: BoardJob): number {
   const end = Math.min(job.endMinute, DAY_MINUTES);

@@ -22,6 +22,7 @@ import { DAY_MINUTES, hourOfMinute } from '@llevo/contract/rules/board/job-span'
 import { JobMark, jobLabel } from '../job/job-look.tsx';
 import { JobButton } from './job-button.tsx';
 import { LaneHead } from './lane-head.tsx';
+import { LaterChip } from './later-chip.tsx';
 import { useBarView } from './use-bar-view.ts';
 import barStyles from './job-bar.module.css';
 
@@ -159,6 +160,7 @@ export function LaneRow({ day, lane, top, activeId, isChosen, onChoose }: LaneRo
           />
         ))}
       </div>
+      <LaterChip jobs={jobs} />
     </li>
   );
 }

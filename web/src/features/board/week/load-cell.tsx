@@ -117,7 +117,14 @@ function Title({ load }: Pick<LoadCellProps, 'load'>) {
 /** The line below the title. Hours stay whole; the length goes if there is no room for both. */
 function Detail({ load }: Pick<LoadCellProps, 'load'>) {
   const { text, length } = loadDetail(load);
-  if (length === null) return <span className={styles.way}>{text}</span>;
+  if (length === null) {
+    const [from = '', to] = text.split(' → ');
+    return (
+      <span className={styles.way}>
+        <span>{from}</span> {to !== undefined && <span>{`→ ${to}`}</span>}
+      </span>
+    );
+  }
   return (
     <span className={styles.hours}>
       <span>{text}</span> <span>{`· ${length}`}</span>
