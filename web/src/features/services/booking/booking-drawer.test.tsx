@@ -58,7 +58,9 @@ test('Escape closes a form in which nothing was typed', async () => {
 test('Escape closes the recent customers first, and then an empty form', async () => {
   server.on(listServices, [toServiceRow(serviceFixture())]);
   const { user, onClose } = await open();
-  await screen.findByText('Recientes');
+  await screen.findByRole('group', { name: 'Recientes' });
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByLabelText('Cliente')).toHaveAttribute('aria-expanded', 'true');
   await user.keyboard('{Escape}');
   expect(screen.getByLabelText('Cliente')).toHaveAttribute('aria-expanded', 'false');
   expect(onClose).not.toHaveBeenCalled();

@@ -7,6 +7,7 @@ import { tripsText } from '../../../lib/services/count-texts.ts';
 import { customerSearchQuery, recentServicesQuery } from '../api/bookings.ts';
 import { toCustomerChoice } from './booking-fields.ts';
 import type { CustomerChoice, ExistingCustomer } from './booking-fields.ts';
+import { IconPlus } from '../../../ui/icons/plus.ts';
 import styles from './booking.module.css';
 import { recentCustomers } from './recent-customers.ts';
 import { isSamePhone, nationalDigits } from '@llevo/contract/rules/phone';
@@ -65,7 +66,7 @@ const LIST_ID = 'booking-customers';
 const factsText = ({ fact, trips = 0 }: ExistingCustomer): string =>
   [fact, trips === 0 ? '' : tripsText(trips)].filter((text) => text !== '').join(' · ');
 
-/** Finds a customer while typing, offers the recent ones before, or begins a new one. */
+/** Finds a customer while typing, offers the recent ones before, or begins a new one. Its list opens over no other field by itself. */
 export function CustomerField({ choice, onChoose, onCreate, error }: CustomerFieldProps) {
   if (choice !== null && choice !== 'new') {
     return (
@@ -131,7 +132,6 @@ function CustomerCombobox({ onChoose, onCreate, error }: Omit<CustomerFieldProps
   const recent = recentCustomers(latest ?? []);
   const hasRecent = recent.length > 0;
   const isEnterWaiting = useRef(false);
-  const hasFocus = useRef(false);
 
   const choose = (value: string) => {
     isEnterWaiting.current = false;
@@ -152,63 +152,91 @@ function CustomerCombobox({ onChoose, onCreate, error }: Omit<CustomerFieldProps
   const open = () => {
     if (isTyping || hasRecent) combobox.openDropdown();
   };
-  // The field has the focus before its recent customers are there.
-  const onRecent = useEffectEvent(() => {
-    if (hasFocus.current) open();
-  });
-  useEffect(() => {
-    if (hasRecent) onRecent();
-  }, [hasRecent]);
 
   return (
-    // Inside the drawer, so that the list comes in with it: outside, it would widen a phone's page.
-    <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
-      <Combobox.Target withExpandedAttribute>
-        <TextInput
-          data-autofocus
-          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- Combobox.Target adds them
-          role="combobox"
-          aria-label="Cliente"
-          placeholder="Nombre, teléfono o correo"
-          autoComplete="off"
-          value={typed}
-          error={error}
-          onChange={(event) => {
-            isEnterWaiting.current = false;
-            setTyped(event.currentTarget.value);
-            if (event.currentTarget.value.trim() === '' && !hasRecent) combobox.closeDropdown();
-            else combobox.openDropdown();
-          }}
-          onFocus={() => {
-            hasFocus.current = true;
-            open();
-          }}
-          onClick={open}
-          onBlur={() => {
-            hasFocus.current = false;
-            combobox.closeDropdown();
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            isEnterWaiting.current = best === null && isTyping;
-            event.preventDefault();
-          }}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Options ref={setList} id={LIST_ID} aria-label="Clientes">
-          {customers.map(toOption)}
-          {!isTyping && hasRecent && <Combobox.Group label="Recientes">{recent.map(toOption)}</Combobox.Group>}
-          <Combobox.Option value={CREATE}>
-            {isTyping ? `Crear cliente «${typed.trim()}»` : 'Crear un cliente nuevo'}
-          </Combobox.Option>
-        </Combobox.Options>
-        <div role="status">
-          {isTyping && !isFound && (
-            <p className={styles.searchState}>{isAnswered ? errorMessage(query.error) : 'Buscando…'}</p>
-          )}
-        </div>
-      </Combobox.Dropdown>
-    </Combobox>
+    <>
+      {/* Inside the drawer, so that the list comes in with it: outside, it would widen a phone's page. */}
+      <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
+        <Combobox.Target withExpandedAttribute>
+          <TextInput
+            data-autofocus
+            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- Combobox.Target adds them
+            role="combobox"
+            aria-label="Cliente"
+            placeholder="Nombre, teléfono o correo"
+            autoComplete="off"
+            value={typed}
+            error={error}
+            onChange={(event) => {
+              isEnterWaiting.current = false;
+              setTyped(event.currentTarget.value);
+              if (event.currentTarget.value.trim() === '') combobox.closeDropdown();
+              else combobox.openDropdown();
+            }}
+            onClick={open}
+            onBlur={() => {
+              combobox.closeDropdown();
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              isEnterWaiting.current = best === null && isTyping;
+              event.preventDefault();
+            }}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          <Combobox.Options ref={setList} id={LIST_ID} aria-label="Clientes">
+            {customers.map(toOption)}
+            {!isTyping && hasRecent && <Combobox.Group label="Recientes">{recent.map(toOption)}</Combobox.Group>}
+            <Combobox.Option value={CREATE}>
+              {isTyping ? `Crear cliente «${typed.trim()}»` : 'Crear un cliente nuevo'}
+            </Combobox.Option>
+          </Combobox.Options>
+          <div role="status">
+            {isTyping && !isFound && (
+              <p className={styles.searchState}>{isAnswered ? errorMessage(query.error) : 'Buscando…'}</p>
+            )}
+          </div>
+        </Combobox.Dropdown>
+      </Combobox>
+      {!isTyping && <Shortcuts recent={recent} onChoose={onChoose} onCreate={onCreate} />}
+    </>
   );
 }
+
+interface ShortcutsProps extends Pick<CustomerFieldProps, 'onChoose' | 'onCreate'> {
+  readonly recent: readonly ExistingCustomer[];
+}
+
+/** The recent customers and a new one, a press away below the field. */
+const Shortcuts = ({ recent, onChoose, onCreate }: ShortcutsProps) => (
+  <div className={styles.shortcuts}>
+    {recent.length > 0 && (
+      <div role="group" aria-label="Recientes" className={styles.recent}>
+        {recent.map((customer) => (
+          <Button
+            key={customer.id}
+            variant="default"
+            size="compact-sm"
+            title={factsText(customer)}
+            onClick={() => {
+              onChoose(customer);
+            }}
+          >
+            {customer.name}
+          </Button>
+        ))}
+      </div>
+    )}
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+      onClick={() => {
+        onCreate('');
+      }}
+    >
+      Cliente nuevo
+    </Button>
+  </div>
+);
