@@ -188,7 +188,7 @@ test('the centre names the cause of an alert; opening it marks it as read', asyn
     'Sin leer: Salida de una zonaLuz Paz, Bodegaahora',
   ]);
   expect(headings()).toEqual(['Servicio sin conductor · 1', 'Salida de una zona · 1']);
-  expect(screen.getByText(/^Más urgentes primero/)).toBeInTheDocument();
+  expect(screen.getByText('Lo más urgente primero')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('link', { name: 'Servicio S-A1' }));
   expect(screen.getByLabelText('address')).toHaveTextContent('/serviceManagement?servicio=A1');
   expect(sent()).toEqual([{ readUntil: 0, read: ['A1'] }]);
@@ -287,7 +287,7 @@ test('the centre names customer, time and place of each service, listened to whi
   ]);
   // Names and places are not known yet, kinds and counts are.
   expect(headings()).toEqual(['Servicio sin conductor · 2', 'Pedido nuevo · 1']);
-  expect(screen.getByText(/^Más urgentes primero; en cada grupo, /)).toBeInTheDocument();
+  expect(screen.getByText('Lo más urgente primero')).toBeInTheDocument();
   expect(screen.queryByRole('listitem')).toBeNull();
   expect(screen.getAllByRole('listitem', { hidden: true })).toHaveLength(3);
   answerRecords(
@@ -517,7 +517,7 @@ describe('the services of earlier days that are not closed', () => {
     answerWith('alerts:open', []);
     expect(api.calls).toEqual([]);
     await user.click(bell());
-    const link = await screen.findByRole('link', { name: 'Sin cerrar desde ayer o antes: 14' });
+    const link = await screen.findByRole('link', { name: '14 servicios de días anteriores sin terminar' });
     const yesterday = guayaquilDate(OPENED_AT - 86_400_000);
     expect(api.calls.map(({ input }) => input)).toEqual([{ statusGroup: 'open', dateTo: yesterday, limit: 1 }]);
     await user.click(link);

@@ -10,7 +10,11 @@ import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { earlierServicesPath, earlierServicesQuery } from '../../../lib/services/earlier-services.ts';
+import {
+  earlierServicesPath,
+  earlierServicesQuery,
+  earlierServicesText,
+} from '../../../lib/services/earlier-services.ts';
 import { OutlineButton, outlineLinkClass } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { LiveBadge } from '../../../ui/back-office/status/live-badge.tsx';
@@ -116,7 +120,7 @@ function UnclosedLink({ onLeave }: Pick<ListProps, 'onLeave'>) {
   if (data === undefined || data.total === 0) return null;
   return (
     <Link to={earlierServicesPath(today)} className={styles.unclosed} onClick={onLeave}>
-      {`Sin cerrar desde ayer o antes: ${data.text}`}
+      {earlierServicesText(data.text)}
     </Link>
   );
 }

@@ -32,7 +32,7 @@ interface AlertsProps extends ListProps {
 }
 
 /** The order of the open alerts, which `gravestFirst` makes. */
-const URGENT_FIRST = 'Más urgentes primero; en cada grupo, lo menos atrasado y luego lo más nuevo';
+const URGENT_FIRST = 'Lo más urgente primero';
 
 /** Height of an entry with its service and a button, in pixels. */
 const ENTRY_PX = 120;

@@ -86,7 +86,7 @@ export function DriverCombobox(props: DriverComboboxProps) {
       id: driver.id,
       name: fullName(driver),
       vehicle: driver.typeVehicle,
-      fact: vehicleName(driver.typeVehicle),
+      fact: [driver.plate, vehicleName(driver.typeVehicle)].filter((fact) => fact !== '').join(' · '),
     })),
   );
   const known = new Map<string, DriverOption>([
@@ -124,7 +124,7 @@ export function DriverCombobox(props: DriverComboboxProps) {
     <>
       <Combobox.Search
         aria-label="Buscar conductores"
-        placeholder="Nombre, teléfono o correo"
+        placeholder="Nombre, placa o teléfono"
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value);

@@ -196,7 +196,7 @@ export function MapLegend(props: MapLegendProps) {
           <>
             {freeCount === null ? (
               <>
-                <span className={styles.where}>{hasKinds ? 'En esta zona:' : 'En el mapa:'}</span>
+                <span className={styles.where}>En el mapa:</span>
                 <span>
                   {!hasKinds && <i className={styles.dot} aria-hidden="true" />}{' '}
                   <span>{formatCount(online)} en línea</span>

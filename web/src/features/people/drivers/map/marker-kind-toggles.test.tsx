@@ -50,23 +50,23 @@ test('the legend counts each kind by the jobs of the drivers in view', async () 
   for (const name of ['Libres 1', 'Ocupados 1', 'Otros 0', 'Sin señal 1']) {
     expect(await screen.findByRole('button', { name })).toBeInTheDocument();
   }
-  expect(screen.getByRole('button', { name: /En esta zona:.*2 en línea/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /En el mapa:.*2 en línea/ })).toBeInTheDocument();
   expect(server.calls.map(({ input }) => input)).toEqual([
     expect.objectContaining({ ids: ['busy', 'free'], include: 'job' }),
   ]);
 });
 
-test('a count says that more drivers may be among those whose jobs are unread', async () => {
+test('drivers whose jobs are unread count as others', async () => {
   server.on(listDrivers, [FREE]);
   const { fleet } = show();
-  for (const name of ['Libres 1+', 'Ocupados', 'Otros']) {
+  for (const name of ['Libres 1', 'Ocupados', 'Otros 1']) {
     expect(await screen.findByRole('button', { name })).toBeInTheDocument();
   }
   act(() => {
     fleet.kinds.hold([BUSY]);
   });
-  expect(await screen.findByRole('button', { name: 'Libres 1' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Ocupados 1' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Ocupados 1' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Otros 0' })).toBeInTheDocument();
 });
 
 test('one press shows busy drivers alone, another press shows every kind', async () => {
@@ -99,14 +99,14 @@ test('a reading that fails is said, and no driver is called free or busy', async
   show();
   expect(await screen.findByText('No pudimos cargar sus servicios')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Libres' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Otros' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Otros 2' })).toBeInTheDocument();
 });
 
 test('the list of the drivers in view says in words who is free', async () => {
   server.on(listDrivers, [FREE, BUSY]);
   const { user } = show();
   expect(await screen.findByRole('button', { name: 'Libres 1' })).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: /En esta zona:/ }));
+  await user.click(screen.getByRole('button', { name: /En el mapa:/ }));
   expect(await screen.findByText('Libre · Camión 3 tn')).toBeInTheDocument();
   expect(screen.getByText('Ocupado · Camión 3 tn')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Sin señal 1' }));

@@ -42,11 +42,13 @@ const CHOICES: readonly KindChoice[] = [
   },
 ];
 
-/** "12"; "12+" while more of them may be among those whose jobs are unread, and nothing in place of "0+". */
+/**
+ * "12"; those whose jobs are unread count as others, so that the counts add up to the drivers in view. Nothing in place
+ * of a 0 that they may make wrong.
+ */
 function kindCountText(kind: MarkerKind, { inView, online, free, busy, unread }: InViewSummary): string {
-  const count = { free, busy, other: online - free - busy - unread, silent: inView - online }[kind];
-  if (unread === 0 || kind === 'silent') return formatCount(count);
-  return count === 0 ? '' : `${formatCount(count)}+`;
+  const count = { free, busy, other: online - free - busy, silent: inView - online }[kind];
+  return count === 0 && unread > 0 && kind !== 'silent' ? '' : formatCount(count);
 }
 
 /** A map that is moved asks for other drivers at most so often. */

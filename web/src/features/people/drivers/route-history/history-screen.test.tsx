@@ -75,6 +75,19 @@ test('the day is chosen below the name and the vehicle', async () => {
   expect(note.compareDocumentPosition(screen.getByLabelText('Día'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
+test('an address without a day shows the newest day with a route, and today on demand', async () => {
+  vi.useFakeTimers({ now: NINE_MS + 86_400_000, toFake: ['Date'] });
+  const empty = { points: [], ...NO_DAYS, last_day: '2026-11-20' };
+  server.on(getDriverTrack, ({ input: { date } }) => (date === '2026-11-20' ? { points: DAY, ...NO_DAYS } : empty));
+  const { user } = show('?conductor=ana');
+  expect(await screen.findByText('1.2 km')).toBeInTheDocument();
+  expect(screen.getByLabelText('Día')).toHaveValue('2026-11-20');
+  expect(screen.getByText(/^Hoy todavía no hay recorrido/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Día siguiente' }));
+  expect(await screen.findByText('Sin recorrido este día')).toBeVisible();
+  expect(screen.getByLabelText('Día')).toHaveValue('2026-11-21');
+});
+
 test('a day has its distance, its stops, and a replay that a press on a stop moves', async () => {
   const { user } = show('?conductor=ana&fecha=2026-11-20');
   expect(await screen.findByRole('heading', { name: 'Recorrido: Ana Ñauta' })).toBeInTheDocument();

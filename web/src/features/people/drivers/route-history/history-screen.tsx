@@ -92,7 +92,7 @@ function DriverHistory({ id }: { readonly id: string }) {
   const nowMs = useNow();
   const today = guayaquilDate(nowMs);
   const asked = params.get('fecha') ?? '';
-  const date = isDate(asked) && asked <= today ? asked : today;
+  const isAsked = isDate(asked) && asked <= today;
   const first = firstTrackDay(nowMs);
   const show = (fecha: string) => {
     if (!isDate(fecha)) return;
@@ -100,6 +100,10 @@ function DriverHistory({ id }: { readonly id: string }) {
   };
   const drivers = useQuery(driversByIdQuery([id]));
   const driver = drivers.data?.[0];
+  // Without a day in the address the newest one with a route: today's begins with the first trip.
+  const ofToday = useQuery({ ...routeHistoryQuery(id, today), enabled: driver !== undefined && !isAsked });
+  const lastDay = ofToday.data?.points.length === 0 ? ofToday.data.near.lastDay : null;
+  const date = isAsked ? asked : (lastDay ?? today);
   const track = useQuery({ ...routeHistoryQuery(id, date), enabled: driver !== undefined });
   const parent = { to: withQuery(PATHS.driverManagement, { seleccion: id }), label: 'Conductores' };
 
@@ -148,7 +152,12 @@ function DriverHistory({ id }: { readonly id: string }) {
               return points.length === 0 ? (
                 <EmptyDay driver={driver} date={date} days={near} />
               ) : (
-                <HistoryView key={`${id} ${date}`} driver={driver} date={date} points={points} />
+                <>
+                  {!isAsked && date !== today && (
+                    <p className={styles.note}>Hoy todavía no hay recorrido: este es el último día con uno.</p>
+                  )}
+                  <HistoryView key={`${id} ${date}`} driver={driver} date={date} points={points} />
+                </>
               );
             }}
           </QueryBoundary>
