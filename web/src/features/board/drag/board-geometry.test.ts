@@ -10,9 +10,9 @@ import {
   freeBeforePx,
   isOwnPlace,
   jobsLeftOf,
-  jobsRightOf,
   laneAt,
   laneTops,
+  nextBeyond,
   placeAt,
   snapStart,
 } from './board-geometry.ts';
@@ -63,14 +63,20 @@ test('a job is out of view to the left once less than a quarter of an hour of it
   expect(hidden(endMinute - 14)).toEqual(['a']);
 });
 
-test('a job is out of view to the right until a quarter of an hour of its bar shows', () => {
+test('a job is beyond the right edge until a quarter of an hour of its bar shows', () => {
   const { startMinute } = job('a');
-  const hidden = (minute: number) => jobsRightOf([job('a')], minute * MINUTE_PX).map(({ id }) => id);
-  expect(hidden(startMinute)).toEqual(['a']);
-  expect(hidden(startMinute + 14)).toEqual(['a']);
-  expect(hidden(startMinute + 15)).toEqual([]);
+  const beyond = (minute: number) => nextBeyond([job('a')], minute * MINUTE_PX)?.id;
+  expect(beyond(startMinute)).toBe('a');
+  expect(beyond(startMinute + 14)).toBe('a');
+  expect(beyond(startMinute + 15)).toBeUndefined();
 });
 
+test('the way to a job beyond the edge covers no bar and no words beside one', () => {
+  const earlier = { ...job('a'), id: 'earlier', startMinute: 0, endMinute: 60 };
+  const jobs = [earlier, job('a')];
+  expect(nextBeyond(jobs, HOUR_PX + BESIDE_PX + 71)).toBeUndefined();
+  expect(nextBeyond(jobs, HOUR_PX + BESIDE_PX + 72)?.id).toBe('a');
+});
 test('a lane is as high as its jobs lie under each other', () => {
   expect(tops).toEqual([0, 100, 154]);
 });

@@ -50,8 +50,19 @@ export const jobsLeftOf = (jobs: readonly BoardJob[], leftPx: number): readonly 
   jobs.filter(({ endMinute }) => Math.min(endMinute, DAY_MINUTES) * MINUTE_PX - leftPx < SHOWN_PX);
 
 /** The jobs whose bars begin beyond the right edge of the view, `edgePx` from the beginning of the day. */
-export const jobsRightOf = (jobs: readonly BoardJob[], edgePx: number): readonly BoardJob[] =>
+const jobsRightOf = (jobs: readonly BoardJob[], edgePx: number): readonly BoardJob[] =>
   jobs.filter(({ startMinute }) => edgePx - startMinute * MINUTE_PX < SHOWN_PX);
+
+/** Pixels at the right edge of the view that the way to a later job takes. */
+const LATER_PX = 72;
+
+/** The next job beyond the right edge, if no bar and no words beside one reach the way to it; undefined otherwise. */
+export function nextBeyond(jobs: readonly BoardJob[], edgePx: number): BoardJob | undefined {
+  const beyond = jobsRightOf(jobs, edgePx);
+  const inView = jobs.filter((job) => !beyond.includes(job));
+  const isCovered = inView.some(({ endMinute }) => endMinute * MINUTE_PX + BESIDE_PX > edgePx - LATER_PX);
+  return isCovered ? undefined : beyond[0];
+}
 
 /** Pixels between a job's bar and the next one in its row, or the end of the day. */
 export function freeAfterPx({ jobs, rows }: Pick<BoardLane, 'jobs' | 'rows'>, job: BoardJob): number {

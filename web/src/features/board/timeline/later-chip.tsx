@@ -2,7 +2,7 @@ import { hourOfMinute } from '@llevo/contract/rules/board/job-span';
 import { useSyncExternalStore } from 'react';
 import { IconChevronRight } from '../../../ui/icons/chevron-right.ts';
 import type { BoardJob } from '../day/board-day.ts';
-import { jobsRightOf } from '../drag/board-geometry.ts';
+import { nextBeyond } from '../drag/board-geometry.ts';
 import { useBoardTools } from './board-tools.ts';
 import styles from './timeline.module.css';
 
@@ -17,7 +17,7 @@ export function LaterChip({ jobs }: LaterChipProps) {
   // It renders when a job comes into view or leaves it, not with each pixel.
   const id = useSyncExternalStore(view.subscribe, () => {
     const { leftPx, widthPx } = view.get();
-    return widthPx <= 0 ? null : (jobsRightOf(jobs, leftPx + widthPx)[0]?.id ?? null);
+    return widthPx <= 0 ? null : (nextBeyond(jobs, leftPx + widthPx)?.id ?? null);
   });
   const next = jobs.find((job) => job.id === id);
   if (next === undefined) return null;
