@@ -98,16 +98,19 @@ test('before the first service only the charts of services are folded', async ()
 });
 
 test.each([
-  { day: '2026-11-20', period: 'last-month', before: '01/09/2026 – 30/09/2026' },
-  { day: '2026-11-20', period: 'month', before: '12/10/2026 – 31/10/2026' },
-  { day: '2026-11-30', period: 'month', before: '01/10/2026 – 31/10/2026' },
+  { day: '2026-11-20', period: 'last-month', shown: '01/10/2026 – 31/10/2026', before: '01/09/2026 – 30/09/2026' },
+  { day: '2026-11-20', period: 'month', shown: '01/11/2026 – 20/11/2026', before: '12/10/2026 – 31/10/2026' },
+  { day: '2026-11-30', period: 'month', shown: '01/11/2026 – 30/11/2026', before: '01/10/2026 – 31/10/2026' },
   // A calendar month by chance.
-  { day: '2026-11-30', period: '30', before: '02/10/2026 – 31/10/2026' },
-])('on $day the page of $period says once which days it compares with', async ({ day, period, before }) => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(`${day}T15:00:00.000Z`) });
-  open({ services: 1, customers: 1 }, `/?periodo=${period}`);
-  expect(await screen.findByText(`Cambios frente al ${before}.`)).toBeVisible();
-});
+  { day: '2026-11-30', period: '30', shown: '01/11/2026 – 30/11/2026', before: '02/10/2026 – 31/10/2026' },
+])(
+  'on $day the page of $period says once its days and those that it compares with',
+  async ({ day, period, shown, before }) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(`${day}T15:00:00.000Z`) });
+    open({ services: 1, customers: 1 }, `/?periodo=${period}`);
+    expect(await screen.findByText(`${shown}, frente al ${before}.`)).toBeVisible();
+  },
+);
 
 test('the chart of a tile begins with the days of the page', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-20T15:00:00.000Z') });

@@ -54,9 +54,9 @@ export default function DashboardScreen() {
   );
 }
 
-/** The period that the changes compare with, said once for all cards; all records have no changes. */
+/** The period and the one that its changes compare with, said once for all cards; all records have no changes. */
 const periodNote = (days: PagePeriod['days']) =>
-  days === null || days === 'all' ? undefined : <span>{comparedWithText(comparedDays(days))}</span>;
+  days === null || days === 'all' ? undefined : <span>{comparedWithText(days, comparedDays(days))}</span>;
 
 interface FoldedProps {
   readonly isFolded: boolean;

@@ -68,6 +68,10 @@ export function previousPeriodText(days: FigureDays): string {
   return count === 1 ? 'la víspera' : `los ${count.toString()} días anteriores`;
 }
 
-/** Names the period that all changes of a page are measured against. */
-export const comparedWithText = ({ from, to }: DayRange): string =>
-  from === to ? `Cambios frente al ${formatDate(to)}.` : `Cambios frente al ${formatDate(from)} – ${formatDate(to)}.`;
+/** "02/11/2026 – 01/12/2026"; a single day alone. */
+const daysText = ({ from, to }: DayRange): string =>
+  from === to ? formatDate(to) : `${formatDate(from)} – ${formatDate(to)}`;
+
+/** Names the days of a page, and those that all its changes are measured against. */
+export const comparedWithText = (shown: DayRange, before: DayRange): string =>
+  `${daysText(shown)}, frente al ${daysText(before)}.`;

@@ -229,7 +229,7 @@ test('period and limit are in the address and in the request', async () => {
 test('thirty days that are a calendar month are compared with the thirty days before, as in the metrics', async () => {
   vi.setSystemTime(Date.parse('2026-11-30T15:00:00.000Z'));
   open();
-  expect(await screen.findByText('Cambios frente al 02/10/2026 – 31/10/2026.')).toBeVisible();
+  expect(await screen.findByText('01/11/2026 – 30/11/2026, frente al 02/10/2026 – 31/10/2026.')).toBeVisible();
   await waitFor(() => {
     expect(server.calls.findLast(({ endpoint }) => endpoint === getFigures)?.input).toEqual({
       from: '2026-11-01',

@@ -31,12 +31,12 @@ interface PeriodNoteProps {
   readonly period: ComparedPeriod;
 }
 
-/** The day by which the cards count, the period before and the end of their lines, said once for all of them. */
+/** The day by which the cards count, the period, that before and the end of their lines, said once for all of them. */
 function PeriodNote({ view, period }: PeriodNoteProps) {
   const today = guayaquilDate(useNow());
   return (
     <p className={styles.before}>
-      <span>{NOTES[view]}</span> <span>{comparedWithText(periodBefore(period))}</span>
+      <span>{NOTES[view]}</span> <span>{comparedWithText(period, periodBefore(period))}</span>
       {endsYesterday(period, today) && <span> Líneas hasta ayer.</span>}
     </p>
   );

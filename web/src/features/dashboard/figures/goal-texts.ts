@@ -19,13 +19,17 @@ export interface GoalState {
   readonly text: string;
 }
 
+/** Goals of services from here on are said in whole ones. */
+const WHOLE_SERVICES = 100;
+
 /** A goal with its unit: "$12,000", "120", "90 %", "4.5 de 5". */
 export function formatGoal(id: GoalId, goal: number): string {
   switch (id) {
     case 'revenue':
       return `$${formatCount(goal)}`;
     case 'services':
-      return formatDecimal(goal);
+      // A part of a month's goal: "300", but "9.9", which a whole number would bend by a percent.
+      return goal < WHOLE_SERVICES ? formatDecimal(goal) : formatCount(Math.round(goal));
     case 'rating':
       return `${formatPrecise(goal)} de 5`;
     case 'on_time':

@@ -47,14 +47,9 @@ function MatchedCard({ report }: ReportProps) {
       help="Búsquedas en las que un conductor aceptó, de las que terminaron. De cada servicio cuenta la última, por el día en que empezó. Detenidas: una persona asignó el conductor o decidió, o el servicio se canceló."
     >
       <FigureValue unit="percent" isGood now={matchedPercent(sums)} then={matchedPercent(then)} />
-      <p className={cards.parts}>
-        {[
-          immediate.ended > 0 && `Inmediatos: ${foundOf(immediate)}`,
-          reserved.ended > 0 && `Reservados: ${foundOf(reserved)}`,
-        ]
-          .filter((text) => text !== false)
-          .join(' · ')}
-      </p>
+      {immediate.ended > 0 && reserved.ended > 0 && (
+        <p className={cards.parts}>{`Inmediatos: ${foundOf(immediate)} · Reservados: ${foundOf(reserved)}`}</p>
+      )}
       <ChartFigure
         title="Con conductor"
         summary={`${countOf(found, { one: 'con conductor', many: 'con conductor' })} · ${countOf(failed, { one: 'sin conductor', many: 'sin conductor' })} · ${countOf(stopped, { one: 'detenida', many: 'detenidas' })}`}

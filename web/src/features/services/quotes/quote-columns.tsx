@@ -133,7 +133,7 @@ const Asked = ({ quote: { number, created_at } }: QuoteCellProps) => (
 
 /** Who asked, with the number to call below the name. */
 function Contact({ quote: { contact, number } }: QuoteCellProps) {
-  if (contact === null) return NOTHING;
+  if (contact === null) return <span data-empty>Sin contacto</span>;
   const { name, cellphone } = contact;
   return (
     <span className={styles.contact}>
