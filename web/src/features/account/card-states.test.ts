@@ -68,8 +68,8 @@ test('a page without a known state wants nothing of the user', () => {
   expect(isDue(PATHS.twoFactor, null)).toBe(false);
 });
 
-test('a password has no state; its absence has one', () => {
-  expect(stateOf(PATHS.password)).toBeNull();
+test('a password is active, and its absence is said', () => {
+  expect(stateOf(PATHS.password)).toBe('good: Activa');
   expect(stateOf(PATHS.password, { states: { ...STATES, has_password: false } })).toBe('off: Sin contraseña');
 });
 
