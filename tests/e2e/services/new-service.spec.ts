@@ -118,7 +118,7 @@ test(
     await page.goto('/serviceManagement');
     await page.getByRole('button', { name: 'Nuevo servicio' }).first().click();
     const drawer = page.getByRole('dialog', { name: 'Nuevo servicio' });
-    await expect(page.getByRole('option', { name: customer })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: customer })).toBeInViewport({ ratio: 1 });
     await expect(drawer.getByRole('button', { name: 'Crear servicio' })).toBeInViewport({ ratio: 1 });
     await expect(drawer.getByRole('button', { name: 'Cerrar' })).toBeInViewport({ ratio: 1 });
   },

@@ -39,7 +39,7 @@ test('each page of the access has its line with its state', async () => {
     ['VerificaciónDesactivada', '/account/2fa'],
     ['Llaves de accesoNinguna', '/account/passkeys'],
     ['Sesiones abiertas3 abiertas', '/account/sessions'],
-    ['Actividad', '/account/security'],
+    ['Actividad de seguridad', '/account/security'],
   ]);
 });
 

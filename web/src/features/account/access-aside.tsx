@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router-dom';
+import { PATHS } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
@@ -16,7 +17,8 @@ export function AccessAside() {
       <nav aria-label="Tu acceso">
         <ul className={styles.pages}>
           {cardsForRole(session.permission).user.map(({ path, label, shortLabel = label, Icon }) => {
-            const state = stateOf(path);
+            // A time is too long beside the name, and the log begins with it.
+            const state = path === PATHS.security ? null : stateOf(path);
             return (
               <li key={path}>
                 <NavLink to={path} className={styles.page ?? ''}>

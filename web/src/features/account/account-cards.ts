@@ -79,7 +79,6 @@ const USER_CARDS: readonly AccountCard[] = [
   {
     path: PATHS.security,
     label: 'Actividad de seguridad',
-    shortLabel: 'Actividad',
     description: 'Qué pasó con tu acceso en 90 días',
     access: 'viewer',
     Icon: IconShieldCheck,

@@ -251,7 +251,7 @@ test('the month of the newest document has its sum before a filter is chosen', a
     month === undefined || month === earlier?.value ? [issued] : [],
   );
   show();
-  expect(await screen.findByText(earlier?.label ?? '', { selector: 'span' })).toBeVisible();
+  expect(await screen.findByText(`Último mes: ${earlier?.label ?? ''}`)).toBeVisible();
   expect(await screen.findByText(/^Comprobantes autorizados: 1/)).toBeVisible();
   expect(screen.queryByText('Sin comprobantes')).toBeNull();
 });

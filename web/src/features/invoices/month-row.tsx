@@ -73,6 +73,12 @@ const MonthFiles = ({ invoices, month }: { readonly invoices: readonly InvoiceRo
     <MonthDownload key={month} month={month} />
   ) : null;
 
+/** "noviembre de 2026"; "Todo noviembre de 2026" above a part of it, "Último mes: …" above the documents of all. */
+const monthText = (label: string, { isChosen, isPart }: { readonly isChosen: boolean; readonly isPart: boolean }) => {
+  if (!isChosen) return `Último mes: ${label}`;
+  return isPart ? `Todo ${label}` : label;
+};
+
 interface MonthRowProps {
   /** `YYYY-MM`; undefined for all months. */
   readonly month: string | undefined;
@@ -103,7 +109,7 @@ export function MonthRow({ month, isPart, newestOn }: MonthRowProps) {
         <span className={styles.muted}>Cada mes tiene su suma y un ZIP para tu contador</span>
       ) : (
         <p className={styles.sum}>
-          <span>{isPart ? `Todo ${label}` : label}</span>
+          <span>{monthText(label, { isChosen: month !== undefined, isPart })}</span>
           {data.length === 0 && <span className={styles.muted}>Sin comprobantes</span>}
           <InvoiceSum invoices={data} />
         </p>

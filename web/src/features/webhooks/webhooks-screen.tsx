@@ -2,7 +2,7 @@ import type { ListedWebhook, WebhookOutcome } from '@llevo/contract/entities/web
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useNow } from '../../lib/browser/use-now.ts';
 import { editWebhookPath, webhookPath } from '../../lib/back-office-paths.ts';
@@ -22,12 +22,20 @@ import { EVENT_LABELS, EVENT_ORDER, eventLabel, outcomeText } from './webhook-la
 import { WebhookStatus } from './webhook-status.tsx';
 import styles from './webhooks.module.css';
 
-/** The address of an endpoint in one line. */
+/** The address of an endpoint, which breaks after a slash where it needs two lines. */
 const Address = ({ url }: { readonly url: string }) => (
   <code className={styles.url} title={url}>
-    {url}
+    {pathParts(url).map((part, index) => (
+      <Fragment key={`${index.toString()} ${part}`}>
+        {part}
+        <wbr />
+      </Fragment>
+    ))}
   </code>
 );
+
+/** An address in parts that end with a slash of its path: a long one breaks between them. */
+const pathParts = (url: string): readonly string[] => url.match(/^https?:\/\/[^/]*\/?|[^/]+\/?|\//g) ?? [url];
 
 const COLUMNS: readonly SimpleColumn<ListedWebhook>[] = [
   {
