@@ -47,7 +47,7 @@ test('the drivers of today and yesterday come first, each once, and open the day
     driven({ id: 's1', date: YESTERDAY, driverId: 'luis', driverName: 'Luis Paz' }),
   ]);
   const { user } = show();
-  expect(await screen.findByText('Condujeron hoy o ayer')).toBeInTheDocument();
+  expect(await screen.findByText('Hicieron servicios hoy o ayer')).toBeInTheDocument();
   const recent = await screen.findAllByRole('option', { name: /(Hoy|Ayer)$/ });
   expect(recent.map(({ textContent }) => textContent)).toEqual(['Luis PazPBA-1234 · Hoy', 'Ana ÑautaAyer']);
   const reads = server.calls.filter(({ endpoint }) => endpoint === listServices).map(({ input }) => input);
@@ -65,6 +65,6 @@ test.each([
   show();
   expect(await screen.findByRole('option', { name: /^Ana Ñauta/ })).toBeInTheDocument();
   await waitFor(() => {
-    expect(screen.queryByText('Condujeron hoy o ayer')).toBeNull();
+    expect(screen.queryByText('Hicieron servicios hoy o ayer')).toBeNull();
   });
 });

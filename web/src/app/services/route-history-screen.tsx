@@ -60,7 +60,7 @@ function HistoryPicker({ onPick }: HistoryPickerProps) {
       currentId={null}
       pinned={[]}
       {...((isPending || drivers.length > 0) && {
-        suggestions: { label: 'Condujeron hoy o ayer', drivers, note: isPending ? 'Cargando...' : null },
+        suggestions: { label: 'Hicieron servicios hoy o ayer', drivers, note: isPending ? 'Cargando...' : null },
       })}
       onPick={({ id }) => {
         onPick(id, data.find(({ driver }) => driver === id)?.date);
