@@ -77,6 +77,8 @@ interface ExportPanelProps {
   readonly sections?: readonly ExportSection[];
   /** All days by default. */
   readonly period?: ExportPeriod;
+  /** Fields that choose the contents, beside the switch of the pictures. */
+  readonly fields?: ReactNode;
   /** The expected size, beside the button. */
   readonly note?: ReactNode;
 }
@@ -88,6 +90,17 @@ export interface ExportButtonProps {
   readonly children: string;
 }
 
+/** The formats of each list in the archive. */
+export const FormatList = () => (
+  <DescriptionList className={styles.formats}>
+    <DescriptionItem label="Excel (XLSX)">
+      Un libro para abrir, hasta {formatCount(MAX_WORKBOOK_ROWS)} registros
+    </DescriptionItem>
+    <DescriptionItem label="CSV">Una tabla para cualquier hoja de cálculo u otro programa</DescriptionItem>
+    <DescriptionItem label="JSON">Cada registro completo, en una línea</DescriptionItem>
+  </DescriptionList>
+);
+
 /** Contents and formats of the archive, in words. */
 export const ExportFormats = () => (
   <div className={styles.panel}>
@@ -95,13 +108,7 @@ export const ExportFormats = () => (
       Un archivo ZIP con los clientes, conductores, servicios, tarifas, facturas y registros de la cuenta. Cada lista va
       en tres formatos:
     </p>
-    <DescriptionList className={styles.formats}>
-      <DescriptionItem label="Excel (XLSX)">
-        Un libro para abrir, hasta {formatCount(MAX_WORKBOOK_ROWS)} registros
-      </DescriptionItem>
-      <DescriptionItem label="CSV">Una tabla para cualquier hoja de cálculo u otro programa</DescriptionItem>
-      <DescriptionItem label="JSON">Cada registro completo, en una línea</DescriptionItem>
-    </DescriptionList>
+    <FormatList />
   </div>
 );
 
@@ -117,7 +124,7 @@ const ChosenSections = ({ count }: { readonly count: number }) => (
 const ALWAYS: ExportPeriod = {};
 
 /** The choice of the pictures, and the button that downloads the data of the account as one file, with progress. */
-export function ExportPanel({ Button, sections = EXPORT_SECTIONS, period = ALWAYS, note }: ExportPanelProps) {
+export function ExportPanel({ Button, sections = EXPORT_SECTIONS, period = ALWAYS, fields, note }: ExportPanelProps) {
   const isClosing = useSession()?.closes_at !== undefined;
   const [wantsPictures, setWantsPictures] = useState(true);
   const [saved, setSaved] = useState<string | null>(null);
@@ -125,23 +132,27 @@ export function ExportPanel({ Button, sections = EXPORT_SECTIONS, period = ALWAY
   const { state, start, cancel } = useAccountExport({ sections, period, hasPictures, onSaved: setSaved });
   if (state.phase === 'reading') {
     return (
-      <div className={styles.foot}>
-        <ProgressBar
-          label="Avance de la descarga"
-          {...(state.progress === null ? { done: 0, total: null } : progressShare(state.progress))}
-        />
-        <Button isMain={false} onClick={cancel}>
-          Cancelar la descarga
-        </Button>
-        <p role="status" className={styles.notes}>
-          {state.progress === null ? 'Preparando la descarga…' : progressText(state.progress)}
-        </p>
-      </div>
+      <>
+        {fields !== undefined && <div className={styles.options}>{fields}</div>}
+        <div className={styles.foot}>
+          <ProgressBar
+            label="Avance de la descarga"
+            {...(state.progress === null ? { done: 0, total: null } : progressShare(state.progress))}
+          />
+          <Button isMain={false} onClick={cancel}>
+            Cancelar la descarga
+          </Button>
+          <p role="status" className={styles.notes}>
+            {state.progress === null ? 'Preparando la descarga…' : progressText(state.progress)}
+          </p>
+        </div>
+      </>
     );
   }
   return (
     <>
-      <div className={styles.pictures}>
+      <div className={styles.options}>
+        {fields}
         {isClosing ? (
           <p>Mientras la cuenta se cierra, la descarga no lleva las imágenes. Restáurala para incluirlas.</p>
         ) : (

@@ -58,7 +58,36 @@ test.each([
   server.on(listAudit, [auditEntry(after)]);
   show();
   const last = within(await screen.findByRole('region', { name: 'Últimas descargas' }));
-  expect(last.getByRole('listitem')).toHaveTextContent(new RegExp(`^12/11/2026 14:20Óscar Ruiz${text}$`));
+  expect(last.getByRole('listitem')).toHaveTextContent(
+    new RegExp(`^12/11/2026 14:20Óscar Ruiz${text}(Elegir lo mismo)?$`),
+  );
+});
+
+test('the contents of a last export are chosen again', async () => {
+  server.on(listAudit, [auditEntry({ sections: ['customers', 'team'], period: { from: '2026-11-01' } })]);
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Elegir lo mismo que el 12/11/2026 14:20' }));
+  expect(box('Todo')).toHaveFocus();
+  expect(screen.getByText('Elegiste 2 de 17 partes.')).toBeVisible();
+  expect(screen.getByLabelText('Desde')).toHaveValue('2026-11-01');
+  await user.click(screen.getByRole('button', { name: 'Descargar datos' }));
+  await waitFor(() => {
+    expect(exporter.mock.calls.map(([{ sections, period }]) => ({ sections, period }))).toEqual([
+      { sections: ['team', 'customers'], period: { from: '2026-11-01' } },
+    ]);
+  });
+});
+
+test('a last export whose values are of another release cannot be chosen again', async () => {
+  server.on(listAudit, [auditEntry({ sections: ['parcels'] })]);
+  show();
+  expect(await screen.findByText('12/11/2026 14:20')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Elegir lo mismo/ })).toBeNull();
+});
+
+test('the formats are named under the title', () => {
+  show();
+  expect(screen.getByText('Un archivo ZIP con cada lista en Excel, CSV y JSON.')).toBeVisible();
 });
 
 test('an account that was never exported says so', async () => {

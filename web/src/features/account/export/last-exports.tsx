@@ -6,6 +6,7 @@ import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { EXPORT_SECTION_LABELS } from '../../../lib/export/export-section-labels.ts';
 import { call } from '../../../lib/http/call.ts';
+import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import styles from './export-panel.module.css';
 
@@ -25,20 +26,21 @@ function periodText({ from, to }: ExportPeriod): string | null {
   return to === undefined ? `desde el ${formatDate(from)}` : `del ${formatDate(from)} al ${formatDate(to)}`;
 }
 
-/** "Completa", or the sections of an export and its days; null if its entry has other values. */
-function contentsText(audited: unknown): string | null {
-  // An export of everything is audited without values.
-  const contents = ExportContents.safeParse(audited ?? {}).data;
-  if (contents === undefined) return null;
-  const { sections, period = {} } = contents;
+/** "Completa", or the sections of an export and its days. */
+function contentsText({ sections, period = {} }: ExportContents): string {
   const isWhole = sections === undefined || isWholeExport(sections);
   const whole = isAlways(period) ? 'Completa' : 'Todas las partes';
   const names = isWhole ? [whole] : sections.map((section) => EXPORT_SECTION_LABELS[section]);
   return [...names, periodText(period)].filter((text) => text !== null).join(', ');
 }
 
-/** Times, users and contents of the latest exports. */
-export function LastExports() {
+interface LastExportsProps {
+  /** Chooses the contents of an earlier export again. */
+  readonly onChoose: (contents: ExportContents) => void;
+}
+
+/** Times, users and contents of the latest exports; their files are not kept. */
+export function LastExports({ onChoose }: LastExportsProps) {
   const { data } = useQuery(lastExportsQuery());
   if (data === undefined) return null;
   return (
@@ -47,18 +49,33 @@ export function LastExports() {
         <p className={styles.none}>Nadie ha descargado los datos todavía.</p>
       ) : (
         <ul className={styles.sections}>
-          {data.map(({ id, createdAt, actorName, after }) => (
-            <li key={id}>
-              <span>{formatDateTime(new Date(createdAt).toISOString())}</span>
-              <span className={styles.count}>{actorName}</span>
-              <Contents text={contentsText(after)} />
-            </li>
-          ))}
+          {data.map(({ id, createdAt, actorName, after }) => {
+            const time = formatDateTime(new Date(createdAt).toISOString());
+            // An export of everything is audited without values.
+            const contents = ExportContents.safeParse(after ?? {}).data;
+            return (
+              <li key={id}>
+                <span>{time}</span>
+                <span className={styles.count}>{actorName}</span>
+                {contents !== undefined && (
+                  <div className={styles.contents}>
+                    <span>{contentsText(contents)}</span>
+                    <OutlineButton
+                      size="cell"
+                      aria-label={`Elegir lo mismo que el ${time}`}
+                      onClick={() => {
+                        onChoose(contents);
+                      }}
+                    >
+                      Elegir lo mismo
+                    </OutlineButton>
+                  </div>
+                )}
+              </li>
+            );
+          })}
         </ul>
       )}
     </Panel>
   );
 }
-
-const Contents = ({ text }: { readonly text: string | null }) =>
-  text === null ? null : <span className={styles.contents}>{text}</span>;
