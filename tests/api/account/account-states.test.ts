@@ -1,5 +1,6 @@
 import { getAccountStates } from '@llevo/contract/endpoints/account/account';
 import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
+import { DEFAULT_DISPATCH_SETTINGS } from '@llevo/contract/entities/dispatch-settings';
 import type { AccountStates } from '@llevo/contract/entities/account-user';
 import type { Role } from '@llevo/contract/entities/roles';
 import { paths } from '@llevo/contract/paths';
@@ -53,7 +54,8 @@ const COMPANY = {
   quoter_published: true,
   alert_rules: Object.keys(rules).length - 1,
   invoicing: 'incomplete',
-  dispatch: 'automatic',
+  // It never chose (docs/decisions/0119).
+  dispatch: 'manual',
 };
 const NO_COMPANY = {
   team: null,
@@ -72,3 +74,15 @@ test.each([
 ] as const)('a $role reads the states of the pages that their role opens', async ({ role, states }) => {
   expect(await statesFor(role)).toEqual(states);
 });
+
+test.each([
+  { immediate: 'automatic', reserved: 'automatic', state: 'automatic' },
+  { immediate: 'automatic', reserved: 'manual', state: 'mixed' },
+] as const)(
+  'a search that is $immediate for immediate and $reserved for reserved bookings is $state',
+  async ({ state, ...modes }) => {
+    const accountId = await given.account({ dispatch: { ...DEFAULT_DISPATCH_SETTINGS, ...modes } });
+    const member = await createMember(accountId, 'owner');
+    expect((await call(getAccountStates, {}, member)).body.data).toMatchObject({ dispatch: state });
+  },
+);

@@ -1,10 +1,10 @@
 import { getAccountStates } from '@llevo/contract/endpoints/account/account';
 import { listAudit } from '@llevo/contract/endpoints/activity';
 import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
-import { DEFAULT_DISPATCH_SETTINGS } from '@llevo/contract/entities/dispatch-settings';
 import type { AccountStates } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import { allows } from '@llevo/contract/rules/access/roles';
+import { dispatchSettingsOf } from '@llevo/contract/rules/dispatch/start-search';
 import { getCurrentUser } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -71,7 +71,7 @@ async function readCompanyStates(deps: Deps, accountId: string): Promise<Company
     invoicingSettingsStore(deps).read(accountId),
   ]);
   const { rules } = account?.alerts ?? DEFAULT_ALERT_SETTINGS;
-  const { immediate, reserved } = account?.dispatch ?? DEFAULT_DISPATCH_SETTINGS;
+  const { immediate, reserved } = dispatchSettingsOf(account ?? {});
   const active = webhooks.filter((webhook) => webhook.active);
   return {
     team: { members: members.data().count, invites: invites.length },
