@@ -28,8 +28,8 @@ export const addDays = (date: string, days: number): string => toDate(dayMs(date
 /** The days of a period; 0 or less if it ends before it begins. */
 export const periodDays = ({ from, to }: FigurePeriod): number => Math.round((dayMs(to) - dayMs(from)) / DAY_MS) + 1;
 
-/** Calendar days from a day to another; negative if that one is over. */
-export const daysUntil = (date: string, today: string): number => periodDays({ from: today, to: date }) - 1;
+/** Calendar days to a date from another; negative if it is the earlier one. */
+export const daysUntil = (date: string, from: string): number => periodDays({ from, to: date }) - 1;
 
 /** The month of a date. */
 export const monthOf = (date: string): string => date.slice(0, 7);

@@ -1,5 +1,5 @@
 import type { CustomerTrips } from '@llevo/contract/entities/customer';
-import { periodDays } from '@llevo/contract/rules/dashboard/figure-period';
+import { daysUntil } from '@llevo/contract/rules/dashboard/figure-period';
 import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
 import { formatDayOfMonth } from '../../../lib/i18n/format-month.ts';
 
@@ -14,7 +14,7 @@ export function lastTripText({ finished, lastDate }: CustomerTrips, nowMs: numbe
   if (finished === 0) return 'Nunca';
   if (lastDate === null) return null;
   const today = guayaquilDate(nowMs);
-  const days = periodDays({ from: lastDate, to: today }) - 1;
+  const days = daysUntil(today, lastDate);
   if (days === 0) return 'Hoy';
   if (days === 1) return 'Ayer';
   if (days > 1 && days < NEAR_DAYS) return `Hace ${days.toString()} días`;
