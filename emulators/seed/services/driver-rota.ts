@@ -78,8 +78,8 @@ export class DriverRota {
 
   /** Drivers of a city, that week's shift first; empty for a city without. */
   #driversOf(city: string, { startsAtMs, needsActive }: Trip): readonly DemoDriver[] {
-    const isLate = startsAtMs >= this.#clock.startOfTodayMs - SAME_STATUS_DAYS * DAY_MS;
-    const drivers = (needsActive || isLate ? this.#activeOfCity : this.#ofCity).get(city) ?? [];
+    const isRecent = startsAtMs >= this.#clock.startOfTodayMs - SAME_STATUS_DAYS * DAY_MS;
+    const drivers = (needsActive || isRecent ? this.#activeOfCity : this.#ofCity).get(city) ?? [];
     const weeksAgo = Math.max(0, Math.floor((this.#clock.startOfTodayMs - startsAtMs) / (7 * DAY_MS)));
     const first = (weeksAgo * shiftSize(drivers)) % Math.max(1, drivers.length);
     return [...drivers.slice(first), ...drivers.slice(0, first)];

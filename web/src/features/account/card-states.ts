@@ -1,10 +1,9 @@
 import type { AccountStates } from '@llevo/contract/entities/account-user';
 import type { SessionUser } from '@llevo/contract/entities/session';
 import { PLANS } from '@llevo/contract/rules/billing/plans';
-import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
-import { appointmentText } from '@llevo/contract/rules/services/appointment';
 import { PATHS } from '../../lib/paths.ts';
 import { SUBSCRIPTION_LABELS } from '../../lib/session/subscription-labels.ts';
+import { dayAndHour } from './day-and-hour.ts';
 
 /** The state of a page as its card shows it; `plain` is a mere count, `waiting` and `bad` want attention. */
 export interface CardState {
@@ -12,7 +11,7 @@ export interface CardState {
   readonly text: string;
 }
 
-/** States of the pages, and the time in milliseconds since 1970 for those that name one. */
+/** The state of a page at a time, in milliseconds since 1970. */
 type PageState = (states: AccountStates, nowMs: number) => CardState | null;
 
 const good = (text: string): CardState => ({ variant: 'good', text });
@@ -53,9 +52,7 @@ const DISPATCH_STATES: Readonly<Record<NonNullable<AccountStates['dispatch']>, C
 
 /** The time of the latest entry of a log, as people say it: "El último, hoy 08:30". */
 function latest(label: string, time: string | null, nowMs: number): CardState | null {
-  if (time === null) return null;
-  const atMs = Date.parse(time);
-  return plain(`${label}, ${appointmentText({ date: guayaquilDate(atMs), hour: guayaquilTime(atMs) }, nowMs)}`);
+  return time === null ? null : plain(`${label}, ${dayAndHour(time, nowMs)}`);
 }
 
 /** How many rules or keys are active. */

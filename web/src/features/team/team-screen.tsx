@@ -53,7 +53,7 @@ export function TeamTwoFactor({ users, isRequired }: TeamTwoFactorProps) {
     <Panel title="Verificación en dos pasos">
       <Switch
         label="Exigirla a todos los usuarios"
-        hint={hasMissing ? <span className={styles.missing}>{missingText(users)}</span> : missingText(users)}
+        hint={<span className={classNames(hasMissing && styles.missing)}>{missingText(users)}</span>}
         isOn={isRequired}
         onChange={(isOn) => {
           if (isOn) setIsConfirming(true);

@@ -76,11 +76,17 @@ export function routeText(service: Parameters<typeof shortRoute>[0]): string {
   return `${endText(from)} → ${endText(to)}`;
 }
 
-/** Start and end in the fewest words: the sectors of one city, else the cities: "Quito → Guayaquil". */
-export function briefRoute(addresses: Addresses): string {
+/** Start and end in the fewest words: the sectors of one city, else the cities. */
+export function briefEnds(addresses: Addresses) {
   const { from, to } = routeEnds(addresses);
   const wordOf = ({ place, city }: RouteEnd): string => (from.city === to.city || !isArea(city) ? place : city);
-  return `${wordOf(from)} → ${wordOf(to)}`;
+  return { from: wordOf(from), to: wordOf(to) };
+}
+
+/** The same as one text: "Quito → Guayaquil". */
+export function briefRoute(addresses: Addresses): string {
+  const { from, to } = briefEnds(addresses);
+  return `${from} → ${to}`;
 }
 
 /** The sector of an address that has more than sector and city; '' where a number or a street stands in its place. */

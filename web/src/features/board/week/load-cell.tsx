@@ -3,6 +3,7 @@ import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import type { PointerEvent } from 'react';
 import { useNow } from '../../../lib/browser/use-now.ts';
+import { briefEnds } from '../../../lib/services/short-route.ts';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import { IconArrowsMove } from '../../../ui/icons/arrows-move.ts';
 import { IconCalendarDue } from '../../../ui/icons/calendar-due.ts';
@@ -114,17 +115,22 @@ function Title({ load }: Pick<LoadCellProps, 'load'>) {
   );
 }
 
-/** The line below the title. Hours stay whole; the length goes if there is no room for both. */
+/**
+ * Below the title: the ends of a single job's way, or the hours of several. Hours stay whole; the length goes if there
+ * is no room for both.
+ */
 function Detail({ load }: Pick<LoadCellProps, 'load'>) {
-  const { text, length } = loadDetail(load);
-  if (length === null) {
-    const [from = '', to] = text.split(' → ');
+  const job = onlyJob(load);
+  if (job !== null) {
+    const { from, to } = briefEnds(job);
     return (
       <span className={styles.way}>
-        <span>{from}</span> {to !== undefined && <span>{`→ ${to}`}</span>}
+        <span>{from}</span> <span>{`→ ${to}`}</span>
       </span>
     );
   }
+  const { text, length } = loadDetail(load);
+  if (length === null) return <span>{text}</span>;
   return (
     <span className={styles.hours}>
       <span>{text}</span> <span>{`· ${length}`}</span>

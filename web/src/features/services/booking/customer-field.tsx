@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { useDebouncedSearch } from '../../../lib/list/use-debounced-search.ts';
 import { tripsText } from '../../../lib/services/count-texts.ts';
+import { IconPlus } from '../../../ui/icons/plus.ts';
 import { customerSearchQuery, recentServicesQuery } from '../api/bookings.ts';
 import { toCustomerChoice } from './booking-fields.ts';
 import type { CustomerChoice, ExistingCustomer } from './booking-fields.ts';
-import { IconPlus } from '../../../ui/icons/plus.ts';
 import styles from './booking.module.css';
 import { recentCustomers } from './recent-customers.ts';
 import { isSamePhone, nationalDigits } from '@llevo/contract/rules/phone';
@@ -66,7 +66,10 @@ const LIST_ID = 'booking-customers';
 const factsText = ({ fact, trips = 0 }: ExistingCustomer): string =>
   [fact, trips === 0 ? '' : tripsText(trips)].filter((text) => text !== '').join(' · ');
 
-/** Finds a customer while typing, offers the recent ones before, or begins a new one. Its list opens over no other field by itself. */
+/**
+ * Finds a customer while typing, offers the recent ones before, or begins a new one. Its list opens over no other field
+ * by itself.
+ */
 export function CustomerField({ choice, onChoose, onCreate, error }: CustomerFieldProps) {
   if (choice !== null && choice !== 'new') {
     return (
