@@ -150,7 +150,7 @@ test(
       ]);
 
       await owner.goto('/dashboard');
-      const tile = owner.getByRole('group', { name: 'Total de servicios realizados', exact: true });
+      const tile = owner.getByRole('group', { name: 'Total de servicios', exact: true });
       await expect(tile).toContainText('1');
       await expect(owner.getByText('3 de 4 listos')).toBeVisible();
 

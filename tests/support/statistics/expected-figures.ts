@@ -83,8 +83,8 @@ const labelOrText = (kind: keyof typeof LABELS) => (text: string) =>
 function monthlyChangePercent(services: readonly Stored[], nowMs: number): number | null {
   const daysAgo = (service: Stored) =>
     (Date.parse(dayOf(nowMs) ?? '') - Date.parse(dayOf(service['createdAt']) ?? '')) / DAY_MS;
-  const recent = services.filter((service) => daysAgo(service) >= 0 && daysAgo(service) < 30).length;
-  const before = services.filter((service) => daysAgo(service) >= 30 && daysAgo(service) < 60).length;
+  const recent = services.filter((service) => daysAgo(service) >= 1 && daysAgo(service) <= 30).length;
+  const before = services.filter((service) => daysAgo(service) > 30 && daysAgo(service) <= 60).length;
   return before === 0 ? null : Math.round((recent / before - 1) * 1000) / 10;
 }
 

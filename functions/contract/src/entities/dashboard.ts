@@ -32,7 +32,7 @@ export const RegisteredNoActivityCohort = Cohort.omit({ count: true }).extend({ 
 export const PeopleCount = z.object({ total: z.int(), contacts: z.array(Contact), chart: Chart });
 export type PeopleCount = z.infer<typeof PeopleCount>;
 
-/** Change in percent against the 30 days before; null if those had none. */
+/** Change of the last 30 complete days in percent against the 30 before; null if those had none. */
 const PercentChange = z.number().nullable();
 
 export const ServiceStatistics = z.object({

@@ -115,7 +115,7 @@ export const dashboardExamples = {
   },
   getServiceStatistics: {
     description:
-      '`changes` compares the last 30 days with the 30 before, in percent; null if the earlier days had none. `money` counts on the day of a finished service.',
+      '`changes` compares the last 30 complete days, without today, with the 30 before, in percent; null if the earlier days had none. `money` counts on the day of a finished service.',
     input: {},
     output: {
       total: 3,

@@ -170,11 +170,13 @@ describe('the change over a month', () => {
   const days = (counts: Counts) => monthlyChangePercent(counts, NOON);
 
   test.each<{ counts: Counts; change: number | null }>([
-    { counts: { '2026-03-14': 3, '2026-02-12': 2 }, change: 50 },
-    // 13 February is the first of the last 30 days, 14 January the first of the 30 before.
-    { counts: { '2026-02-13': 1, '2026-01-14': 3, '2026-01-13': 9 }, change: -66.7 },
-    { counts: { '2026-02-12': 4 }, change: -100 },
-    { counts: { '2026-03-14': 4 }, change: null },
+    { counts: { '2026-03-13': 3, '2026-02-11': 2 }, change: 50 },
+    // 12 February is the first of the last 30 complete days, 13 January the first of the 30 before.
+    { counts: { '2026-02-12': 1, '2026-01-13': 3, '2026-01-12': 9 }, change: -66.7 },
+    { counts: { '2026-02-11': 4 }, change: -100 },
+    { counts: { '2026-03-13': 4 }, change: null },
+    // 14 March is today.
+    { counts: { '2026-03-14': 9, '2026-03-13': 3, '2026-02-11': 2 }, change: 50 },
     { counts: {}, change: null },
   ])('$counts → $change', ({ counts, change }) => {
     expect(days(counts)).toBe(change);

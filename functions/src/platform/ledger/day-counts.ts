@@ -17,14 +17,14 @@ const DAY_MS = 24 * 60 * 60_000;
 const PERIOD_DAYS = 30;
 
 /**
- * Change of the last 30 days (including today in Guayaquil) against the 30 before, in percent to one decimal; null if
- * those had none.
+ * Change of the last 30 complete days in Guayaquil against the 30 before, in percent to one decimal; null if those had
+ * none. Today would always look like a drop before its end.
  */
 export function monthlyChangePercent(counts: Counts, nowMs: number): number | null {
   const sum = (firstDaysAgo: number) =>
     Array.from({ length: PERIOD_DAYS }, (_, day) => guayaquilDate(nowMs - (firstDaysAgo + day) * DAY_MS))
       .map((day) => counts[day] ?? 0)
       .reduce((total, count) => total + count, 0);
-  const [recent, before] = [sum(0), sum(PERIOD_DAYS)];
+  const [recent, before] = [sum(1), sum(1 + PERIOD_DAYS)];
   return before === 0 ? null : Math.round(((recent - before) / before) * 1000) / 10;
 }

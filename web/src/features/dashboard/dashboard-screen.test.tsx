@@ -109,6 +109,9 @@ test.each([
     vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(`${day}T15:00:00.000Z`) });
     open({ services: 1, customers: 1 }, `/?periodo=${period}`);
     expect(await screen.findByText(`${shown}, frente al ${before}.`)).toBeVisible();
+    expect(screen.queryAllByText('Hoy aún no termina y no cuenta en los cambios.')).toHaveLength(
+      period === 'last-month' ? 0 : 1,
+    );
   },
 );
 

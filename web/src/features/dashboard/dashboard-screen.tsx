@@ -1,7 +1,9 @@
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { CloseButton } from '@mantine/core';
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useNow } from '../../lib/browser/use-now.ts';
 import { CountersListener } from '../../lib/live/counters-listener.tsx';
 import { PeriodPicker } from '../../ui/chart/period-picker.tsx';
 import {
@@ -21,7 +23,7 @@ import { serviceStatsQuery, userStatsQuery } from './dashboard-queries.ts';
 import { OnboardingCard } from './onboarding/onboarding-card.tsx';
 import { comparisonOf, METRIC_PERIODS, usePagePeriod } from './page-period.ts';
 import type { PagePeriod } from './page-period.ts';
-import { comparedDays, comparedWithText } from './period-figures.ts';
+import { comparedDays, comparedWithText, isUnfinished } from './period-figures.ts';
 import styles from './dashboard.module.css';
 
 const ALL_COUNTERS = ['customers', 'drivers', 'services', 'leads'] as const;
@@ -30,6 +32,7 @@ const ALL_COUNTERS = ['customers', 'drivers', 'services', 'leads'] as const;
 export default function DashboardScreen() {
   const client = useQueryClient();
   const [period, choosePeriod] = usePagePeriod();
+  const today = guayaquilDate(useNow());
   return (
     <>
       <DashboardHeader
@@ -39,7 +42,7 @@ export default function DashboardScreen() {
             <PeriodPicker label="Métricas" choices={METRIC_PERIODS} chosen={period.chosen} onChoose={choosePeriod} />
           </div>
         }
-        note={periodNote(period.days)}
+        note={periodNote(period.days, today)}
       />
       <CountersListener
         kinds={ALL_COUNTERS}
@@ -55,8 +58,13 @@ export default function DashboardScreen() {
 }
 
 /** The period and the one that its changes compare with, said once for all cards; all records have no changes. */
-const periodNote = (days: PagePeriod['days']) =>
-  days === null || days === 'all' ? undefined : <span>{comparedWithText(days, comparedDays(days))}</span>;
+const periodNote = (days: PagePeriod['days'], today: string) =>
+  days === null || days === 'all' ? undefined : (
+    <>
+      <span>{comparedWithText(days, comparedDays(days))}</span>
+      {isUnfinished(days, today) && <span> Hoy aún no termina y no cuenta en los cambios.</span>}
+    </>
+  );
 
 interface FoldedProps {
   readonly isFolded: boolean;

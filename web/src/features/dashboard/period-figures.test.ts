@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   changeWithin,
+  completeDays,
   datasetOf,
   inCents,
   previousPeriodText,
@@ -32,18 +33,45 @@ describe('sums', () => {
   });
 });
 
-describe('the change against the period before', () => {
-  test('the change compares as many days', () => {
-    expect(changeWithin(datasetOf(MONEY, 0), WEEK)).toBe(-49.7);
+describe('the days that a change compares', () => {
+  const before = { from: '2026-11-01', to: '2026-11-07' };
+
+  test('a period that is over is compared as a whole', () => {
+    expect(completeDays(WEEK, '2026-11-15')).toEqual({ now: WEEK, before });
   });
 
-  test('the sum before is that of as many days, or of the given ones', () => {
-    expect(sumBefore(datasetOf(MONEY, 0), WEEK)).toBe(100);
-    expect(sumBefore(datasetOf(MONEY, 0), { ...WEEK, before: { from: '2026-11-10', to: '2026-11-14' } })).toBe(50.2);
+  test('the current day is left out, and with it its weekday before', () => {
+    expect(completeDays(WEEK, '2026-11-14')).toEqual({
+      now: { from: '2026-11-08', to: '2026-11-13' },
+      before: { from: '2026-11-01', to: '2026-11-06' },
+    });
+  });
+
+  test('a month is compared with as many days of the month before, at most all of them', () => {
+    const march = { from: '2026-03-01', to: '2026-03-31', before: { from: '2026-02-01', to: '2026-02-28' } };
+    expect(completeDays(march, '2026-03-31')?.before).toEqual(march.before);
+    expect(completeDays(march, '2026-03-10')).toEqual({
+      now: { from: '2026-03-01', to: '2026-03-09' },
+      before: { from: '2026-02-01', to: '2026-02-09' },
+    });
+  });
+
+  test('today alone compares nothing', () => {
+    expect(completeDays({ from: '2026-11-14', to: '2026-11-14' }, '2026-11-14')).toBeNull();
+  });
+});
+
+describe('the change against the period before', () => {
+  const compared = { now: WEEK, before: { from: '2026-11-01', to: '2026-11-07' } };
+
+  test('the change compares the sums of both periods', () => {
+    expect(changeWithin(datasetOf(MONEY, 0), compared)).toBe(-49.7);
+    expect(sumBefore(datasetOf(MONEY, 0), compared)).toBe(100);
   });
 
   test('the change is unknown if the days before had no value', () => {
-    expect(changeWithin(datasetOf(MONEY, 0), { from: '2026-10-30', to: '2026-11-05' })).toBeNull();
+    const before = { from: '2026-10-30', to: '2026-10-31' };
+    expect(changeWithin(datasetOf(MONEY, 0), { ...compared, before })).toBeNull();
   });
 
   test('the text names the days before', () => {

@@ -1,4 +1,5 @@
 import type { Chart } from '@llevo/contract/entities/dashboard';
+import { addDays } from '@llevo/contract/rules/dashboard/figure-period';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { centsFromDollars } from '@llevo/contract/rules/money';
 import { formatMonth } from '../../lib/i18n/format-month.ts';
@@ -38,18 +39,41 @@ export function sumWithin(chart: Chart, days: Days): number | null {
   );
 }
 
-/** The sum of the days that a figure is compared with. */
-export const sumBefore = (chart: Chart, days: FigureDays): number => sumWithin(chart, comparedDays(days)) ?? 0;
+/** Whether a period has a day that is not over. `today` is a day in Guayaquil. */
+export const isUnfinished = ({ to }: DayRange, today: string): boolean => to >= today;
 
-/** Change of a sum in percent against the days that it is compared with, to one decimal; null if those had no value. */
-export function changeWithin(chart: Chart, days: FigureDays): number | null {
-  const [now, before] = [sumWithin(chart, days) ?? 0, sumBefore(chart, days)];
+/** The complete days of a period, and those that they are compared with. */
+interface ComparedDays {
+  readonly now: DayRange;
+  readonly before: DayRange;
+}
+
+/**
+ * The days that a change compares; null if no day is over. Today is left out on both sides, so that a part of a day is
+ * never compared with a whole one; every other day keeps the day that it is compared with.
+ */
+export function completeDays(days: FigureDays, today: string): ComparedDays | null {
+  const before = comparedDays(days);
+  if (!isUnfinished(days, today)) return { now: { from: days.from, to: days.to }, before };
+  const now = { from: days.from, to: addDays(today, -1) };
+  const count = dayCount(now);
+  if (count < 1) return null;
+  const end = addDays(before.from, count - 1);
+  return { now, before: { from: before.from, to: end < before.to ? end : before.to } };
+}
+
+/** The sum of the days that a change compares with. */
+export const sumBefore = (chart: Chart, { before }: ComparedDays): number => sumWithin(chart, before) ?? 0;
+
+/** Change of a sum in percent against the days before, to one decimal; null if those had no value. */
+export function changeWithin(chart: Chart, days: ComparedDays): number | null {
+  const [now, before] = [sumWithin(chart, days.now) ?? 0, sumBefore(chart, days)];
   return before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10;
 }
 
-/** Difference of a sum to that of the days that it is compared with. */
-export const differenceWithin = (chart: Chart, days: FigureDays): number =>
-  (sumWithin(chart, days) ?? 0) - sumBefore(chart, days);
+/** Difference of a sum to that of the days before. */
+export const differenceWithin = (chart: Chart, days: ComparedDays): number =>
+  (sumWithin(chart, days.now) ?? 0) - sumBefore(chart, days);
 
 /**
  * The small line of a chart's period: a value for each day, or week over long periods; none if there is nothing to draw.

@@ -75,6 +75,7 @@ function CohortTile({ cohort: { id, title }, customers, period }: CohortTileProp
       change={(data) =>
         customers !== null && customers > 0 && <CustomersPart percent={percentOf(countOf(data) ?? 0, customers)} />
       }
+      isRow
       tools={isUnavailable ? <StoresAction title={title} /> : <StatActions id={id} title={title} period={period} />}
     />
   );

@@ -14,9 +14,11 @@ import type { DayRange } from '../../../ui/chart/period.ts';
 import { serviceStatsQuery } from '../dashboard-queries.ts';
 import {
   changeWithin,
+  completeDays,
   datasetOf,
   differenceWithin,
   inCents,
+  isUnfinished,
   previousPeriodText,
   sparklineValues,
   sumBefore,
@@ -69,6 +71,15 @@ function bookings({ format: { data } }: ServiceStatistics): Chart {
 const FINISHED_NOTE = 'finalizados, por el día del servicio';
 
 const KEY_FIGURES: readonly KeyFigure[] = [
+  // First, as the only one to act on.
+  {
+    label: 'Sin conductor',
+    note: 'pedidos en el período, sin terminar',
+    chart: ({ unassigned }) => unassigned,
+    format: formatCount,
+    filters: (days) => ({ conductor: 'default', estado: 'sin-terminar', ...booked(days) }),
+    comparison: 'next-days',
+  },
   {
     label: 'Ingresos',
     note: FINISHED_NOTE,
@@ -95,14 +106,6 @@ const KEY_FIGURES: readonly KeyFigure[] = [
     comparison: 'before',
     goal: 'services',
   },
-  {
-    label: 'Sin conductor',
-    note: 'pedidos en el período, sin terminar',
-    chart: ({ unassigned }) => unassigned,
-    format: formatCount,
-    filters: (days) => ({ conductor: 'default', estado: 'sin-terminar', ...booked(days) }),
-    comparison: 'next-days',
-  },
 ];
 
 interface KeyFiguresProps {
@@ -111,7 +114,7 @@ interface KeyFiguresProps {
   readonly isMonth?: boolean;
 }
 
-/** The first row: money and services of the period, each a link to the services behind it. */
+/** The first rows: what needs a driver, then money and services of the period, each a link to the services behind it. */
 export function KeyFigures({ days, isMonth = false }: KeyFiguresProps) {
   const services = useQuery(serviceStatsQuery());
   if (services.data === undefined && services.error) {
@@ -170,7 +173,9 @@ function Figure({ figure, services, days, month }: FigureProps) {
       )}
       <p className={styles.change}>
         {figure.comparison === 'next-days' && <UnassignedCounts today={today} />}
-        {figure.comparison !== 'next-days' && chart && <Change chart={chart} days={days} format={figure.format} />}
+        {figure.comparison !== 'next-days' && chart && (
+          <Change chart={chart} days={days} today={today} format={figure.format} />
+        )}
       </p>
       {figure.goal !== undefined && month !== null && typeof sum === 'number' && (
         <MonthGoal id={figure.goal} month={month} sum={sum} />
@@ -193,20 +198,25 @@ const MAX_PERCENT = 999;
 interface ChangeProps extends Pick<KeyFigure, 'format'> {
   readonly chart: Chart;
   readonly days: Days;
+  /** A day in Guayaquil. */
+  readonly today: string;
 }
 
-function Change({ chart, days, format }: ChangeProps) {
+function Change({ chart, days, today, format }: ChangeProps) {
   const range = rangeOf(days);
   if (range === null) return days === null ? null : 'Todos los registros históricos';
-  const percent = changeWithin(chart, range);
+  const compared = completeDays(range, today);
+  if (compared === null) return 'Hoy aún no termina';
+  const percent = changeWithin(chart, compared);
   if (percent === null) return `Nada en ${previousPeriodText(range)}`;
   const mood = percent === 0 ? undefined : percent > 0 ? 'good' : 'bad';
   return (
     <>
       <span className={styles.percent} data-mood={mood}>
-        {percent > MAX_PERCENT ? `+${format(differenceWithin(chart, range))}` : formatSignedPercent(percent)}
+        {percent > MAX_PERCENT ? `+${format(differenceWithin(chart, compared))}` : formatSignedPercent(percent)}
       </span>{' '}
-      <span>{`frente a ${format(sumBefore(chart, range))}`}</span>
+      <span>{`frente a ${format(sumBefore(chart, compared))}`}</span>
+      {isUnfinished(range, today) && <span>, sin contar hoy</span>}
     </>
   );
 }

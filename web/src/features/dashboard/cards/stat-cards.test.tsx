@@ -12,6 +12,7 @@ import { ServiceStatsCard, UserStatsCard } from './stat-cards.tsx';
 
 const server = fakeApi();
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
+const OCTOBER = { from: '2026-10-05', to: '2026-10-31' };
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-30T15:00:00.000Z') });
@@ -34,7 +35,7 @@ beforeEach(() => {
       },
     },
     money: {
-      labels: ['2026-10-31', '2026-11-03', '2026-11-04'],
+      labels: ['2026-10-25', '2026-11-03', '2026-11-04'],
       datasets: [
         { label: 'Ingresos', data: [1000, 1234.5, 0.06] },
         { label: 'Comisión', data: [150, 185.18, 0.01] },
@@ -55,22 +56,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the total of services names the cancelled ones in it, and the other outcomes', async () => {
+test('the total of services counts all, and names the done and the cancelled ones in it', async () => {
   renderScreen(<ServiceStatsCard days="all" />);
-  expect(await screen.findByText('Incluye 60 cancelados')).toBeVisible();
-  expect(screen.getByText('1,200 finalizados, 40 en otros estados')).toBeVisible();
-  expect(screen.getByRole('group', { name: 'Total de servicios realizados' })).toHaveTextContent('1,300');
+  await screen.findByText(/en otros estados$/);
+  expect(screen.getByRole('group', { name: 'Total de servicios' })).toHaveTextContent(
+    '1,300Total de servicios1,200 realizados60 cancelados, 40 en otros estados',
+  );
   expect(screen.getByRole('group', { name: 'Servicios reservados' })).toHaveTextContent(
-    '500Servicios reservados38.5 % del total Meta +5 % +4 % frente a los 30 días anteriores',
+    '500Servicios reservados38.5 % del total Meta +5 % +4 % frente a los 30 días anteriores, sin contar hoy',
   );
 });
 
 test('the tiles count all services in any period, and compare those of the period', async () => {
   renderScreen(<ServiceStatsCard days={NOVEMBER} />);
   await screen.findByText(/en otros estados$/);
-  expect(screen.getByRole('group', { name: 'Total de servicios realizados' })).toHaveTextContent(/^1,300/);
+  expect(screen.getByRole('group', { name: 'Total de servicios' })).toHaveTextContent(/^1,300/);
   expect(screen.getByRole('group', { name: 'Servicios inmediatos' })).toHaveTextContent(
-    '800Servicios inmediatos+15 en el período Meta +5 % +50 % frente a los 30 días anteriores',
+    '800Servicios inmediatos+15 en el período Meta +5 % +50 % frente a los 30 días anteriores, sin contar hoy',
   );
 });
 
@@ -140,6 +142,25 @@ test('a change names the value before, or that there was nothing', async () => {
   unmount();
   renderScreen(<KeyFigures days={{ from: '2026-10-31', to: '2026-10-31' }} />);
   expect(await screen.findAllByText('Nada en la víspera')).toHaveLength(3);
+});
+
+test('a change leaves today out and says so, and a period of today alone has none', async () => {
+  vi.setSystemTime(Date.parse('2026-11-20T15:00:00.000Z'));
+  const { unmount } = renderScreen(<KeyFigures days={{ from: '2026-11-20', to: '2026-11-20' }} />);
+  expect(await screen.findAllByText('Hoy aún no termina')).toHaveLength(3);
+  unmount();
+  // The ten services of 20 November are not over; neither are those of 20 October compared.
+  renderScreen(<KeyFigures days={{ from: '2026-11-03', to: '2026-11-20', before: OCTOBER }} />);
+  expect(
+    await screen.findByText('−30 %', { selector: 'span', normalizer: (text) => text.replaceAll('\u00a0', ' ') }),
+  ).toBeVisible();
+  expect(tileOf('Servicios pedidos').getByText(', sin contar hoy')).toBeVisible();
+});
+
+test('services without a driver come first', () => {
+  renderScreen(<KeyFigures days={NOVEMBER} />);
+  const labels = screen.getAllByRole('link', { name: /\(ver los servicios\)$/ }).map(({ textContent }) => textContent);
+  expect(labels[0]).toBe('Sin conductor (ver los servicios)');
 });
 
 test('revenue and services have a small line, the commission what is left for the drivers and its change', async () => {

@@ -2,15 +2,25 @@ import type { OutputOf } from '@llevo/contract/endpoint';
 import type { getServiceStatistics } from '@llevo/contract/endpoints/dashboard/dashboard';
 import type { Chart } from '@llevo/contract/entities/dashboard';
 import type { ServiceStatus } from '@llevo/contract/entities/service';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { formatCount, formatPercent, formatSignedPercent, percentOf } from '@llevo/contract/rules/format-number';
 import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../../../lib/browser/use-now.ts';
 import { combineResults } from '../../../lib/http/query-result.ts';
 import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
 import { StatTile } from '../../../ui/back-office/data/stat-tile.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { countOf, peopleStatQuery, serviceStatsQuery } from '../dashboard-queries.ts';
 import type { PagePeriod } from '../page-period.ts';
-import { changeWithin, datasetOf, previousPeriodText, sumBefore, sumWithin } from '../period-figures.ts';
+import {
+  changeWithin,
+  comparedDays,
+  completeDays,
+  datasetOf,
+  isUnfinished,
+  previousPeriodText,
+  sumWithin,
+} from '../period-figures.ts';
 import type { Days } from '../period-figures.ts';
 import { StatActions } from '../stat-actions.tsx';
 import styles from './cards.module.css';
@@ -64,7 +74,7 @@ export function UserStatsCard({ period: { days, ofChart } }: { readonly period: 
 function addedText(charts: readonly Chart[], days: Days): string | null {
   if (days === null || days === 'all') return null;
   const added = charts.reduce((sum, chart) => sum + (sumWithin(chart, days) ?? 0), 0);
-  const before = charts.reduce((sum, chart) => sum + sumBefore(chart, days), 0);
+  const before = charts.reduce((sum, chart) => sum + (sumWithin(chart, comparedDays(days)) ?? 0), 0);
   return `${added > 0 ? '+' : ''}${formatCount(added)} en el período · ${formatCount(before)} en el anterior`;
 }
 
@@ -98,7 +108,7 @@ export function ServiceStatsCard({ days }: { readonly days: Days }) {
     <Panel title="Estadísticas de servicios">
       <div className={styles.tiles}>
         <StatTile
-          label="Total de servicios realizados"
+          label="Total de servicios"
           query={services}
           count={({ total }) => total}
           change={(data) => <Outcomes services={data} />}
@@ -117,7 +127,7 @@ const newText = (added: number, days: Days): string | null =>
 /** A type's share of the whole history. */
 const shareText = (part: number, whole: number): string => `${formatPercent(percentOf(part, whole))} del total`;
 
-/** Parts of SPEC §2's total, which counts services in any state: first the cancelled ones, which surprise in it. */
+/** Parts of the total, which counts services in any state: the done ones first, as SPEC §2 asks for them. */
 function Outcomes({ services: { total, statusService } }: { readonly services: Services }) {
   const countOfStatus = (status: ServiceStatus) =>
     statusService.find(({ label }) => label === translateWireValue(status))?.value ?? 0;
@@ -125,12 +135,11 @@ function Outcomes({ services: { total, statusService } }: { readonly services: S
   const others = formatCount(total - finished - cancelled);
   return (
     <>
-      {cancelled > 0 && (
-        <div className={styles.includes}>
-          {cancelled === 1 ? 'Incluye 1 cancelado' : `Incluye ${formatCount(cancelled)} cancelados`}
-        </div>
-      )}
-      <div>{`${formatCount(finished)} finalizados, ${others} en otros estados`}</div>
+      <div className={styles.done}>{finished === 1 ? '1 realizado' : `${formatCount(finished)} realizados`}</div>
+      <div>
+        <span>{cancelled === 1 ? '1 cancelado' : `${formatCount(cancelled)} cancelados`}</span>,{' '}
+        <span>{`${others} en otros estados`}</span>
+      </div>
     </>
   );
 }
@@ -150,8 +159,12 @@ interface ChangeProps {
  */
 function Change({ added, days, monthly, chart }: ChangeProps) {
   const isRange = days !== null && days !== 'all';
-  const percent = isRange ? changeWithin(chart, days) : monthly;
+  const today = guayaquilDate(useNow());
+  const compared = isRange ? completeDays(days, today) : null;
+  const percent = !isRange ? monthly : compared && changeWithin(chart, compared);
   const before = isRange ? previousPeriodText(days) : 'los 30 días anteriores';
+  // The server's change leaves today out too.
+  const isTodayOut = !isRange || isUnfinished(days, today);
   return (
     <>
       <div>
@@ -160,9 +173,16 @@ function Change({ added, days, monthly, chart }: ChangeProps) {
           Meta {formatSignedPercent(GOAL_PERCENT)}
         </span>{' '}
       </div>
-      <div>
-        {percent === null ? `Sin servicios en ${before}` : `${formatSignedPercent(percent)} frente a ${before}`}
-      </div>
+      {isRange && compared === null ? (
+        <div>Hoy aún no termina</div>
+      ) : (
+        <div>
+          <span>
+            {percent === null ? `Sin servicios en ${before}` : `${formatSignedPercent(percent)} frente a ${before}`}
+          </span>
+          {percent !== null && isTodayOut && <span>, sin contar hoy</span>}
+        </div>
+      )}
     </>
   );
 }

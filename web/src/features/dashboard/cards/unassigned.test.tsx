@@ -48,7 +48,7 @@ const rows = async () => {
   return list.getAllByRole('listitem');
 };
 
-test('the next three services have their hour and short route, those of today first, and the others are counted', async () => {
+test('the next three services have their hour, customer and short route, those of today first, and the others are counted', async () => {
   given(
     serviceOf('1', { date: TODAY, hour: '09:00' }),
     serviceOf('2', { date: TODAY, hour: '18:30' }),
@@ -57,9 +57,9 @@ test('the next three services have their hour and short route, those of today fi
   );
   show();
   expect((await rows()).map(({ textContent }) => textContent)).toEqual([
-    '09:00Quito → GuayaquilAsignar',
-    '18:30Quito → GuayaquilAsignar',
-    'Mañana 07:15Quito → GuayaquilAsignar',
+    '09:00 Rosa ÑautaQuito → GuayaquilAsignar',
+    '18:30 Rosa ÑautaQuito → GuayaquilAsignar',
+    'Mañana 07:15 Rosa ÑautaQuito → GuayaquilAsignar',
     'Y 1 más',
   ]);
   expect(screen.getByText('2 hoy · 2 mañana')).toBeVisible();
@@ -69,9 +69,16 @@ test('a service whose hour has passed today is late', async () => {
   given(serviceOf('1', { date: TODAY, hour: '08:29' }), serviceOf('2', { date: TOMORROW, hour: '08:00' }));
   show();
   expect((await rows()).map(({ textContent }) => textContent)).toEqual([
-    '08:29 · atrasadoQuito → GuayaquilAsignar',
-    'Mañana 08:00Quito → GuayaquilAsignar',
+    '08:29 · atrasado Rosa ÑautaQuito → GuayaquilAsignar',
+    'Mañana 08:00 Rosa ÑautaQuito → GuayaquilAsignar',
   ]);
+});
+
+test('a route within one city names the city', async () => {
+  const addressStart = 'Av. Amazonas, La Mariscal, Quito';
+  given(serviceOf('1', { date: TODAY, hour: '09:00', addressStart, addressFinish: 'Calle A, Cumbayá, Quito' }));
+  show();
+  expect((await rows())[0]).toHaveTextContent('09:00 Rosa ÑautaQuito: La Mariscal → CumbayáAsignar');
 });
 
 test('numbers and services come from one request for each day', async () => {

@@ -10,7 +10,7 @@ import { servicePath } from '../../../lib/back-office-paths.ts';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { combineResults } from '../../../lib/http/query-result.ts';
 import { assignLabel, nameInDay } from '../../../lib/services/service-texts.ts';
-import { briefRoute, routeText } from '../../../lib/services/short-route.ts';
+import { briefRoute, cityOf, routeText } from '../../../lib/services/short-route.ts';
 import { useRights } from '../../../lib/session/rights.ts';
 import { OutlineButton, outlineLinkClass } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { MAX_LISTED, unassignedQuery } from '../dashboard-queries.ts';
@@ -74,7 +74,14 @@ interface UnassignedServiceProps {
   readonly isToday: boolean;
 }
 
-/** A service's hour and route, and its number for readers. Its driver is assigned in its details, which the link opens. */
+/** The cities of a route; within one city that and the sectors. */
+function cityRoute(service: ServiceRow): string {
+  const city = cityOf(service.addressStart);
+  const isOneCity = city !== '' && city === cityOf(service.addressFinish);
+  return isOneCity ? `${city}: ${briefRoute(service)}` : briefRoute(service);
+}
+
+/** A service's hour, customer and route, and its number for readers. Its driver is assigned in its details, which the link opens. */
 function UnassignedService({ service, isToday }: UnassignedServiceProps) {
   const { works } = useRights();
   const { id, status, date, hour } = service;
@@ -82,11 +89,14 @@ function UnassignedService({ service, isToday }: UnassignedServiceProps) {
   const isLate = isOverdue(status, guayaquilInstantMs(date, hour), nowMs);
   return (
     <li className={styles.service}>
-      <strong className={styles.hour} data-late={isLate}>
-        {isLate ? `${hour} · atrasado` : isToday ? hour : `Mañana ${hour}`}
-      </strong>
+      <span className={styles.head}>
+        <strong className={styles.hour} data-late={isLate}>
+          {isLate ? `${hour} · atrasado` : isToday ? hour : `Mañana ${hour}`}
+        </strong>{' '}
+        <span>{service.userName}</span>
+      </span>
       <span className={styles.route} title={routeText(service)}>
-        {briefRoute(service)}
+        {cityRoute(service)}
       </span>
       <Link
         to={servicePath(id)}

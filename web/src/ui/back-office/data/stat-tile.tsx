@@ -16,13 +16,16 @@ interface StatTileProps<Data> {
   readonly change?: (data: Data) => ReactNode;
   /** Icons beside the number. */
   readonly tools?: ReactNode;
+  /** Whether number, label and icons share a row where there is room, which makes a lower tile. */
+  readonly isRow?: boolean;
 }
 
 /** One large number, its label, and a small note on its change. */
-export function StatTile<Data>({ label, query, count, format = formatCount, change, tools }: StatTileProps<Data>) {
+export function StatTile<Data>(tile: StatTileProps<Data>) {
+  const { label, query, count, format = formatCount, change, tools, isRow = false } = tile;
   return (
     <div className={styles.tile} role="group" aria-label={label}>
-      <div className={styles.inside}>
+      <div className={styles.inside} data-row={isRow}>
         <div className={styles.value}>
           <StatValue query={query} count={count} format={format} />
         </div>
