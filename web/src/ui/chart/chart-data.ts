@@ -44,7 +44,7 @@ export interface ChartData {
   readonly isMoney?: boolean;
   /** Whether the values are percentages. */
   readonly isPercent?: boolean;
-  /** The highest value that is possible, up to which the scale goes; up to the data where absent. */
+  /** The highest value that a mean can have, up to which the scale goes; up to the data where absent. */
   readonly top?: number;
   /** A value to reach. */
   readonly goal?: ChartMark | undefined;

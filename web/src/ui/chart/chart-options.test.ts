@@ -73,7 +73,7 @@ test('percentages above 100 are drawn beside their goal', () => {
   const series = [{ name: 'Ocupación', values: [90, 120] }];
   const shares = { ...DATA, series, isPercent: true, goal: { value: 80, label: 'Meta' } };
   const { yaxis } = chartOptions(shares, APPEARANCE, 600);
-  expect([yaxis].flat()[0]).toMatchObject({ min: 0, max: 150, tickAmount: 3 });
+  expect([yaxis].flat()[0]).toMatchObject({ min: 80, max: 120, tickAmount: 4 });
 });
 
 test('values with a highest one have all of its scale', () => {

@@ -103,7 +103,6 @@ function plotOptions(data: ChartData, { colours, axisText, widthPx }: PlotLook):
       crosshairs: { stroke: { color: colours.muted, width: 1, dashArray: 3 } },
     },
     yaxis: {
-      min: 0,
       ...chartScale(data),
       ...(data.unit !== undefined && { title: { text: data.unit, style: axisTitle(axisText) } }),
       labels: {

@@ -24,7 +24,27 @@ test.each([
   { highest: 120, max: 150, tickAmount: 3 },
   { highest: 7741, max: 8000, tickAmount: 4 },
 ])('an axis up to $highest ends at $max in $tickAmount round parts', ({ highest, max, tickAmount }) => {
-  expect(chartScale(dataOf([0, highest]))).toEqual({ max, tickAmount });
+  expect(chartScale(dataOf([0, highest]))).toEqual({ min: 0, max, tickAmount });
+});
+
+describe('the lowest value of an axis', () => {
+  test.each([
+    { name: 'large shares', values: [86, 93], data: { isPercent: true }, min: 86, max: 94 },
+    { name: 'a share of 100 % among large ones', values: [88, 100], data: { isPercent: true }, min: 85, max: 100 },
+    { name: 'good ratings', values: [4.2, null, 4.8], data: { top: 5 }, min: 4, max: 5 },
+  ])('is just below $name', ({ values, data, min, max }) => {
+    expect(chartScale(dataOf(values, data))).toMatchObject({ min, max });
+  });
+
+  test.each([
+    { name: 'a low share among large ones', values: [12, 93], data: { isPercent: true } },
+    { name: 'a low share of the period before', values: [86, 93], data: { isPercent: true, reference: lineAt(20) } },
+    { name: 'a bad rating', values: [1.5, 4.8], data: { top: 5 } },
+    { name: 'dollars, whose heights are compared', values: [900, 1000], data: { isMoney: true } },
+    { name: 'bars', values: [86, 93], data: { isPercent: true, isStacked: true } },
+  ])('is 0 for $name', ({ values, data }) => {
+    expect(chartScale(dataOf(values, data)).min).toBe(0);
+  });
 });
 
 test.each([

@@ -14,12 +14,13 @@ import type { SimpleColumn } from '../../../ui/back-office/data/simple-table.tsx
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import type { ChartData } from '../../../ui/chart/chart-data.ts';
 import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
+import { MeterBar } from '../../../ui/feedback/meter-bar.tsx';
 import { barLabels, endsYesterday, finishedDays } from './bar-labels.ts';
 import { balanceOf, figureAnchor } from './figure-definitions.ts';
 import type { FigureDefinition } from './figure-definitions.ts';
 import { vehicleLabel } from './figure-formats.ts';
 import { FigureValue, referenceTo } from './figure-value.tsx';
-import { goalMark, goalState } from './goal-texts.ts';
+import { goalMark } from './goal-texts.ts';
 import { shareSeries } from './share-series.ts';
 import styles from './figure-card.module.css';
 
@@ -117,13 +118,14 @@ export function FigureCard({ figure, report, limit, goals, onList, control, chil
       control={control}
       help={figure.definition(limit)}
     >
-      <FigureValue
-        unit={unit}
-        isGood={isHigherBetter(figure.goal)}
-        goal={goal === null || now === null ? undefined : goalState(figure.goal, goal, { value: now, period })}
-        now={now}
-        then={value(sumsBefore, limit)}
-      />
+      <FigureValue unit={unit} isGood={isHigherBetter(figure.goal)} now={now} then={value(sumsBefore, limit)}>
+        {figure.isSplit === true && now !== null && (
+          // The words below say the same.
+          <div className={styles.split} aria-hidden="true">
+            <MeterBar kind="meter" label={title} percent={now} valueText={parts(sums, limit)} level="near" />
+          </div>
+        )}
+      </FigureValue>
       <ChartFigure
         title={title}
         summary={parts(sums, limit)}

@@ -40,6 +40,8 @@ export interface FigureDefinition {
     readonly count: (sums: FigureSums, limit: DelayLimit) => number;
     readonly noun: { readonly one: string; readonly many: string };
   };
+  /** Whether a bar shows the part of the whole period beside the rest. */
+  readonly isSplit?: boolean;
   /** The sums it was computed from. */
   readonly parts: (sums: FigureSums, limit: DelayLimit) => string;
   /** The lines of the chart; of a share, the counts that it follows from, which only the table has. */
@@ -109,6 +111,7 @@ export const FIGURES: readonly FigureDefinition[] = [
       'Kilómetros entre el final de un servicio y el inicio del siguiente del mismo conductor y día, por carretera, frente a todos. Con carga: los cotizados, ida y vuelta si el servicio las tiene. No incluye el camino desde y hasta la casa.',
     value: emptyPercent,
     unit: 'percent',
+    isSplit: true,
     share: { of: emptyShare, count: ({ services }) => services, noun: SERVICES },
     parts: ({ empty_metres, loaded_metres }) =>
       `${formatKm(empty_metres)} vacíos · ${formatKm(loaded_metres)} con carga`,

@@ -1,6 +1,6 @@
 import { formatPrecise, formatSignedPercent } from '@llevo/contract/rules/format-number';
+import type { ReactNode } from 'react';
 import type { ChartData } from '../../../ui/chart/chart-data.ts';
-import type { GoalState } from './goal-texts.ts';
 import { formatFigure } from './figure-definitions.ts';
 import type { FigureUnit } from './figure-definitions.ts';
 import { pointsText } from './figure-formats.ts';
@@ -39,11 +39,12 @@ export const referenceTo = (before: number | null): Pick<ChartData, 'reference'>
   before === null ? {} : { reference: { value: before, label: 'Período anterior' } };
 
 interface FigureValueProps extends ComparedFigure {
-  readonly goal?: GoalState | undefined;
+  /** In a line of its own below them. */
+  readonly children?: ReactNode;
 }
 
-/** In one line where there is room: a figure's number, its change against the period before, and its goal. */
-export function FigureValue({ goal, ...figure }: FigureValueProps) {
+/** In one line where there is room: a figure's number and its change against the period before. */
+export function FigureValue({ children, ...figure }: FigureValueProps) {
   const { unit, now, then } = figure;
   const change = figureChange(figure);
   const comparison = (isMissing: boolean): string => {
@@ -60,12 +61,8 @@ export function FigureValue({ goal, ...figure }: FigureValueProps) {
           </span>
         )}{' '}
         <span>{comparison(change === null)}</span>
-        {goal !== undefined && (
-          <span className={styles.goal} data-reached={goal.isReached}>
-            {goal.text}
-          </span>
-        )}
       </p>
+      {children}
     </div>
   );
 }

@@ -78,7 +78,6 @@ test('each figure has its number, its change, its definition and its chart as a 
   const { user } = open();
   const punctuality = within(await card('Puntualidad'));
   expect(punctuality.getByText(/^80/, { selector: 'p' })).toHaveTextContent('80.0 %');
-  expect(punctuality.getByText(/ puntos bajo la meta de 90\s%$/)).toHaveAttribute('data-reached', 'false');
   expect(punctuality.getByText(/15 minutos después de la hora acordada/)).toBeInTheDocument();
   expect(punctuality.getByText('8 a tiempo de 10 servicios · 2 sin dato')).toBeInTheDocument();
   expect(within(await card('Ocupación')).getByText('+25 puntos')).toBeInTheDocument();
@@ -94,7 +93,7 @@ test('the period before is named once, and the lines of a period that ends today
   const occupation = await card('Ocupación');
   expect(screen.getAllByText(/22\/09\/2026 – 21\/10\/2026/)).toHaveLength(1);
   expect(screen.getByText('Servicios finalizados, por el día del servicio.')).toBeVisible();
-  expect(screen.getByText(/Líneas hasta ayer/)).toBeInTheDocument();
+  expect(screen.getByText(/las líneas llegan hasta ayer/)).toBeInTheDocument();
   const legend = (region: HTMLElement) =>
     within(region)
       .queryAllByRole('listitem', { hidden: true })
@@ -115,48 +114,35 @@ test.each([
   expect(headers.map(({ textContent }) => textContent)).toEqual(columns);
 });
 
-test('the goal of a month counts in proportion to the days of the period, which the card says', async () => {
+test('the line of a monthly goal is the part of one day', async () => {
   givenGoals({ revenue: 600, services: 10 });
   open();
   const revenue = await card('Ingresos');
-  // 10 of 31 days in October, 20 of 30 in November.
-  expect(within(revenue).getByText(/^Meta: \$600 al mes · 84\s% de \$594 en 30 días$/)).toHaveAttribute(
-    'data-reached',
-    'false',
-  );
   expect(within(revenue).getByRole('rowheader', { name: 'Meta de $20 al día' })).toBeInTheDocument();
-  const services = await card('Servicios finalizados');
-  expect(within(services).getByText(/^Meta: 10 al mes · 101\s% de 9\.9 en 30 días$/)).toHaveAttribute(
-    'data-reached',
-    'true',
-  );
-  expect(within(services).getByText('$50.00 por servicio en promedio')).toBeInTheDocument();
+  const services = within(await card('Servicios finalizados'));
+  expect(services.getByText('$50.00 por servicio en promedio')).toBeInTheDocument();
 });
 
-test('the goal of a whole month is named as it is', async () => {
-  const october = { from: '2026-10-01', to: '2026-10-31' };
-  server.on(getFigures, { ...REPORT, period: october });
-  givenGoals({ revenue: 400 });
-  open('/?periodo=last-month');
-  expect(within(await card('Ingresos')).getByText(/^Meta: \$400 al mes · 125\s%$/)).toHaveAttribute(
-    'data-reached',
-    'true',
-  );
-});
-
-test('shares and the mean rating have their goals as they are, and less is better for empty kilometres', async () => {
-  givenGoals({ utilisation: 25, empty: 15, rating: 4.5 });
+test('a goal is said above the cards, and in them only by its line', async () => {
+  givenGoals({ revenue: 600, empty: 15, rating: 4.5 });
   open();
-  const reached = within(await card('Ocupación')).getByText(/^Meta de 25\s% cumplida$/);
-  expect(reached).toHaveAttribute('data-reached', 'true');
-  const empty = await card('Kilómetros vacíos');
-  expect(within(empty).getByText(/^5 puntos sobre la meta de 15\s% o menos$/)).toHaveAttribute('data-reached', 'false');
-  expect(within(empty).getByRole('rowheader', { name: /^Meta de 15\s% o menos$/ })).toBeInTheDocument();
+  const goals = within(await screen.findByRole('list', { name: 'Metas del período' }));
+  // 10 of 31 days in October, 20 of 30 in November.
+  expect(goals.getByText('Meta: $594 en 30 días')).toBeVisible();
+  const empty = within(await card('Kilómetros vacíos'));
+  expect(empty.getByRole('rowheader', { name: /^Meta de 15\s% o menos$/ })).toBeInTheDocument();
+  expect(empty.queryByText(/la meta/)).not.toBeInTheDocument();
   const rating = within(await card('Calificación'));
-  expect(await rating.findByText('0.08 bajo la meta de 4.5 de 5')).toHaveAttribute('data-reached', 'false');
-  expect(rating.getByText('4.42 de 5')).toBeInTheDocument();
+  expect(await rating.findByText('4.42 de 5')).toBeInTheDocument();
   expect(rating.getByText('−0.18')).toBeInTheDocument();
   expect(rating.getByText('12 calificaciones')).toBeInTheDocument();
+  expect(rating.queryByText(/la meta/)).not.toBeInTheDocument();
+});
+
+test('empty kilometres have a bar of their part of all', async () => {
+  open();
+  const bar = within(await card('Kilómetros vacíos')).getByRole('meter', { name: 'Kilómetros vacíos', hidden: true });
+  expect(bar).toHaveAttribute('aria-valuenow', '20');
 });
 
 test('the goals that are set stand above the cards, each as a link to its own', async () => {
@@ -180,11 +166,11 @@ test('a goal that was removed leaves the line of the period before', async () =>
 test('figures are shown without goals that cannot be loaded, and the goals can be tried again', async () => {
   server.on(getGoals, errorReply('internal', 'Algo falló'));
   const { user } = open();
-  const punctuality = within(await card('Puntualidad'));
-  expect(punctuality.queryByText(/bajo la meta/)).not.toBeInTheDocument();
+  await card('Puntualidad');
+  expect(screen.queryByRole('list', { name: 'Metas del período' })).not.toBeInTheDocument();
   givenGoals({});
   await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
-  expect(await punctuality.findByText(/bajo la meta/)).toBeInTheDocument();
+  expect(await screen.findByRole('list', { name: 'Metas del período' })).toBeInTheDocument();
   expect(screen.queryByText('No pudimos cargar las metas')).not.toBeInTheDocument();
 });
 
@@ -207,7 +193,7 @@ test('a period in the past has no line about today', async () => {
   open('/?periodo=last-month');
   await card('Ocupación');
   expect(screen.getByText(/01\/09\/2026 – 30\/09\/2026/)).toBeInTheDocument();
-  expect(screen.queryByText(/Líneas hasta ayer/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/las líneas llegan hasta ayer/)).not.toBeInTheDocument();
 });
 
 test('period and limit are in the address and in the request', async () => {
@@ -222,7 +208,6 @@ test('period and limit are in the address and in the request', async () => {
   const punctuality = within(await card('Puntualidad'));
   await user.selectOptions(punctuality.getByRole('combobox', { name: 'Puntual hasta' }), '30 min');
   expect(punctuality.getByText(/^90/, { selector: 'p' })).toHaveTextContent('90.0 %');
-  expect(punctuality.getByText(/^Meta .* cumplida$/)).toHaveAttribute('data-reached', 'true');
   expect(screen.getByLabelText('address')).toHaveTextContent('?periodo=last-month&puntual=30');
 });
 

@@ -23,7 +23,8 @@ import styles from './figures-screen.module.css';
 
 const NOTES = {
   services: 'Servicios finalizados, por el día del servicio.',
-  matching: 'Búsquedas de conductor, por el día en que empezaron.',
+  matching:
+    'Búsquedas de conductor que terminaron, por el día en que empezaron. Puede haber menos que servicios: los que recibieron conductor sin buscar, o se pidieron con la búsqueda apagada, no tienen.',
 } as const;
 
 interface PeriodNoteProps {
@@ -37,7 +38,7 @@ function PeriodNote({ view, period }: PeriodNoteProps) {
   return (
     <p className={styles.before}>
       <span>{NOTES[view]}</span> <span>{comparedWithText(period, periodBefore(period))}</span>
-      {endsYesterday(period, today) && <span> Líneas hasta ayer.</span>}
+      {endsYesterday(period, today) && <span> Hoy aún no termina: las líneas llegan hasta ayer.</span>}
     </p>
   );
 }
@@ -74,7 +75,7 @@ export default function FiguresScreen() {
     <>
       <DashboardHeader
         title="Cifras"
-        action={<GoalsButton />}
+        action={view === 'services' && <GoalsButton />}
         controls={
           <div className={dashboard.period}>
             <PeriodPicker

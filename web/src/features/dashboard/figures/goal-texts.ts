@@ -13,12 +13,6 @@ import { formatCount, formatDecimal, formatPrecise } from '@llevo/contract/rules
 import type { ChartData } from '../../../ui/chart/chart-data.ts';
 import { countOf, pointsText } from './figure-formats.ts';
 
-/** A goal in a period: whether it is reached, and the same in words. */
-export interface GoalState {
-  readonly isReached: boolean;
-  readonly text: string;
-}
-
 /** Goals of services from here on are said in whole ones. */
 const WHOLE_SERVICES = 100;
 
@@ -71,26 +65,8 @@ interface Measured {
   readonly period: FigurePeriod;
 }
 
-/** A figure of a period against its goal. A part of a month, or several, names the part of the goal that it has. */
-export function goalState(id: GoalId, goal: number, { value, period }: Measured): GoalState {
-  const target = goalOfPeriod(id, goal, period);
-  const isReached = isGoalReached(id, value, target);
-  if (!isMonthlyGoal(id)) return { isReached, text: levelState(id, goal, value) };
-  if (target === goal) return { isReached, text: monthGoalText(id, goal, value) };
-  const days = countOf(periodDays(period), { one: 'día', many: 'días' });
-  const part = `${formatGoal(id, target)} en ${days}`;
-  return { isReached, text: `Meta: ${formatGoal(id, goal)} al mes · ${percentText(value, target)} de ${part}` };
-}
-
 /** Fewest points that a goal which is not reached may lack: shares are shown to one decimal. */
 const SMALLEST_POINTS = 0.1;
-
-function levelState(id: GoalId, goal: number, value: number): string {
-  const aim = levelText(id, goal);
-  if (isGoalReached(id, value, goal)) return `Meta de ${aim} cumplida`;
-  const missing = missingText(id, goal, value);
-  return isHigherBetter(id) ? `${missing} bajo la meta de ${aim}` : `${missing} sobre la meta de ${aim}`;
-}
 
 /** The distance of a figure to a goal that it has not reached; dollars and services are whole, rounded up. */
 function missingText(id: GoalId, goal: number, value: number): string {

@@ -98,9 +98,34 @@ test('each figure of matching has its number, its change and what it was compute
   expect(empty.getByRole('row', { name: 'A mano 5 km (2 viajes) Sin datos' })).toBeInTheDocument();
   const hours = within(await card('Búsquedas sin conductores libres'));
   await user.click(hours.getByRole('button', { name: 'Ver tabla: Búsquedas sin conductores libres' }));
-  expect(hours.getByRole('row', { name: '22:00 a 22:59 3 1' })).toBeInTheDocument();
+  expect(hours.getByRole('row', { name: '22:00 a 22:59 2 1 3' })).toBeInTheDocument();
   const zones = within(await card('Zonas sin conductores libres'));
   expect(zones.getByRole('row', { name: 'La Mariscal, Quito 4 1' })).toBeInTheDocument();
+});
+
+test('four tiles sum up the searches', async () => {
+  open();
+  const tiles = within(await screen.findByRole('list', { name: 'Resumen de las búsquedas' })).getAllByRole('listitem');
+  expect(tiles.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toEqual([
+    'Encontraron conductor 80.0 % 8 de 10 búsquedas',
+    'Espera habitual 38 s la mitad espera esto o menos',
+    'Sin conductores libres 1 1 de 10 búsquedas',
+    'Donde y cuando más faltan 22:00 a 22:59 La Mariscal, Quito',
+  ]);
+});
+
+test('searches without a lack of drivers have no worst hour', async () => {
+  const hours = REPORT.hours.map((hour) => ({ ...hour, without_driver: 0 }));
+  server.on(getMatchFigures, { ...REPORT, hours });
+  open();
+  expect(await screen.findByText('En ninguna hora')).toBeVisible();
+});
+
+test('the searches say why they are fewer than the services, and have no goals', async () => {
+  open();
+  expect(await screen.findByText(/Puede haber menos que servicios/)).toBeVisible();
+  await card('Con conductor');
+  expect(screen.queryByRole('button', { name: 'Metas' })).not.toBeInTheDocument();
 });
 
 test('the searches by outcome are bars with a legend, and a table for screen readers', async () => {

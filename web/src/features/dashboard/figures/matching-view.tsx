@@ -24,6 +24,7 @@ import type { FigureListId } from './figure-list-dialog.tsx';
 import { matchQuery } from './figure-queries.ts';
 import { FigureValue, referenceTo } from './figure-value.tsx';
 import { hourText } from './match-columns.tsx';
+import { MatchTiles } from './match-tiles.tsx';
 import { EmptyTable, TimeTable, ZoneTable } from './match-tables.tsx';
 import { OutcomesCard } from './outcomes-card.tsx';
 import { shareSeries } from './share-series.ts';
@@ -147,11 +148,13 @@ function HoursCard({ report, children }: ReportProps & { readonly children: Reac
         summary={`${countOf(sums.without_driver, { one: 'búsqueda', many: 'búsquedas' })} sin conductores libres de ${countOf(allSearches(sums).ended, { one: 'búsqueda', many: 'búsquedas' })}`}
         data={{
           labels: hours.map(({ hour }) => hourText(hour)),
-          axisLabels: hours.map(({ hour }) => hour.toString()),
+          axisLabels: hours.map(({ hour }) => `${hour.toString()} h`),
           series: [
-            { name: 'Búsquedas', values: hours.map(({ searches }) => searches) },
+            { name: 'Con conductores libres', values: hours.map((row) => row.searches - row.without_driver) },
             { name: 'Sin conductores libres', values: hours.map((row) => row.without_driver), tone: 'warning' },
           ],
+          counts: [{ name: 'Búsquedas', values: hours.map(({ searches }) => searches) }],
+          isStacked: true,
           labelName: 'Hora',
           unit: 'búsquedas',
         }}
@@ -201,6 +204,7 @@ export function MatchingView({ period, onList }: MatchingViewProps) {
           </EmptyNotice>
         ) : (
           <div className={styles.cards} aria-busy={query.isPlaceholderData}>
+            <MatchTiles report={report} />
             <MatchedCard report={report} />
             <HoursCard report={report}>{list('hours', 'Ver las horas')}</HoursCard>
             <OutcomesCard report={report} />

@@ -12,7 +12,7 @@ import { figureAnchor } from './figure-definitions.ts';
 import { countOf } from './figure-formats.ts';
 import { ratingsQuery } from './figure-queries.ts';
 import { FigureValue, referenceTo } from './figure-value.tsx';
-import { goalState, levelMark } from './goal-texts.ts';
+import { levelMark } from './goal-texts.ts';
 import styles from './figure-card.module.css';
 
 /** The name of the figure. */
@@ -59,13 +59,7 @@ function Rating({ report, goal }: Pick<RatingCardProps, 'goal'> & { readonly rep
   const { average, count } = sums;
   return (
     <>
-      <FigureValue
-        unit="stars"
-        isGood
-        now={average}
-        then={before.average}
-        goal={goal === null || average === null ? undefined : goalState('rating', goal, { value: average, period })}
-      />
+      <FigureValue unit="stars" isGood now={average} then={before.average} />
       <ChartFigure
         title={RATING_TITLE}
         summary={countOf(count, { one: 'calificación', many: 'calificaciones' })}
