@@ -7,6 +7,9 @@ export const MAX_PAGE_SIZE = 100;
 /** Highest number to which the rows behind a button that filters a list are counted, for the price of one read. */
 export const MAX_FILTER_COUNT = 100;
 
+/** The same for quotes: Firestore counts up to a thousand for one read. */
+export const MAX_QUOTE_COUNT = 1000;
+
 /** A whole number, in JSON or in a query string. */
 export const wholeNumber = (min: number, max: number) =>
   z

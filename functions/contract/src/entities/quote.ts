@@ -104,7 +104,7 @@ export const QUOTE_LIST_STATES = ['ending', ...QUOTE_STATES, 'lost'] as const;
 export const QuoteListState = z.enum(QUOTE_LIST_STATES);
 export type QuoteListState = z.infer<typeof QuoteListState>;
 
-/** Numbers of kept quotes in those states, each up to `MAX_FILTER_COUNT`. */
+/** Numbers of kept quotes in those states, each up to `MAX_QUOTE_COUNT`. */
 export const QuoteCounts = z.object({
   ending: z.int().min(0),
   open: z.int().min(0),

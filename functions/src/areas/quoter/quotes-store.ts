@@ -1,4 +1,5 @@
 import type { Actor } from '../../platform/seams/core.ts';
+import { MAX_QUOTE_COUNT } from '@llevo/contract/paging';
 import { countForFilter } from '../../platform/paging/list-total.ts';
 import { isKept } from '@llevo/contract/rules/quoter/quote-state';
 import type { QuoteCounts, QuoteListState, QuoteLossReason } from '@llevo/contract/entities/quote';
@@ -96,7 +97,7 @@ export const quotesStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
   count: async (accountId: string): Promise<QuoteCounts> => {
     const nowMs = clock.nowMs();
     const count = (state: QuoteListState): Promise<number> =>
-      countForFilter(quoteListQuery(accountId, { state, text: '' }, nowMs));
+      countForFilter(quoteListQuery(accountId, { state, text: '' }, nowMs), MAX_QUOTE_COUNT);
     const [ending, open, booked, expired, lost] = await Promise.all([
       count('ending'),
       count('open'),

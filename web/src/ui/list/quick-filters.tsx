@@ -20,9 +20,11 @@ export const QuickFilterGroup = ({ hasNotes = false, children }: QuickFilterGrou
 interface QuickFilterProps {
   readonly isOn: boolean;
   readonly onPress: () => void;
-  /** Number of rows that it would show by itself, up to `MAX_FILTER_COUNT`; undefined while unknown. */
+  /** Number of rows that it would show by itself, up to `countLimit`; undefined while unknown. */
   readonly count?: number | undefined;
-  /** Whether `count` is exact beyond that, too. */
+  /** The highest number that the server counts to. */
+  readonly countLimit?: number;
+  /** Whether `count` is exact beyond the limit, too. */
   readonly isExact?: boolean;
   /** Words after the count, where its name leaves open what it is of. */
   readonly note?: ReactNode;
@@ -30,17 +32,25 @@ interface QuickFilterProps {
 }
 
 /** One of them, which stays pressed while the list is filtered by it. */
-export const QuickFilter = ({ isOn, onPress, count, isExact = false, note, children }: QuickFilterProps) => (
+export const QuickFilter = ({
+  isOn,
+  onPress,
+  count,
+  countLimit = MAX_FILTER_COUNT,
+  isExact = false,
+  note,
+  children,
+}: QuickFilterProps) => (
   <button type="button" className={styles.toggle} aria-pressed={isOn} onClick={onPress}>
     <span>{children}</span>{' '}
     {count !== undefined && (
       <span className={styles.count}>
-        {isExact ? formatCount(count) : quickCountText(count)} {note}
+        {isExact ? formatCount(count) : quickCountText(count, countLimit)} {note}
       </span>
     )}
   </button>
 );
 
 /** "12"; "99+" where the server stopped counting. */
-export const quickCountText = (count: number): string =>
-  count < MAX_FILTER_COUNT ? count.toString() : `${(MAX_FILTER_COUNT - 1).toString()}+`;
+export const quickCountText = (count: number, limit = MAX_FILTER_COUNT): string =>
+  count < limit ? count.toString() : `${(limit - 1).toString()}+`;

@@ -36,7 +36,7 @@ export const countQuotes = defineEndpoint({
   access: 'viewer',
   needsSubscription: true,
   scope: 'services:read',
-  summary: 'The numbers of ending, open, booked, expired and lost quotes of the last 30 days, each counted up to 100.',
+  summary: 'The numbers of ending, open, booked, expired and lost quotes of the last 30 days, each counted up to 1000.',
   input: z.strictObject({}),
   output: QuoteCounts,
 });

@@ -176,9 +176,9 @@ export const serviceExamples = {
   },
   countQuotes: {
     description:
-      'A lost quote is not counted as `open`, but as `expired` once its price has ended. 100 stands for 100 and more.',
+      'A lost quote is not counted as `open`, but as `expired` once its price has ended. 1000 stands for 1000 and more.',
     input: {},
-    output: { ending: 2, open: 4, booked: 31, expired: 100, lost: 7 },
+    output: { ending: 2, open: 4, booked: 31, expired: 128, lost: 7 },
   },
   getKeptQuote: {
     description: 'An expired or booked quote is returned too.',

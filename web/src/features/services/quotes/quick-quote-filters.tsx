@@ -1,4 +1,5 @@
 import { countQuotes } from '@llevo/contract/endpoints/services/quotes';
+import { MAX_QUOTE_COUNT } from '@llevo/contract/paging';
 import type { QuoteCounts, QuoteListState } from '@llevo/contract/entities/quote';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/http/call.ts';
@@ -14,7 +15,7 @@ const QUICK_STATES = [
 ] as const satisfies readonly { readonly state: keyof QuoteCounts; readonly label: string }[];
 
 /** Under the list's key, so that a mark or a booking counts again. */
-const countsQuery = queryOptions({
+export const quoteCountsQuery = queryOptions({
   queryKey: ['quotes', 'counts'],
   queryFn: ({ signal }) => call(countQuotes, {}, { signal }),
   // The buttons do without.
@@ -29,7 +30,7 @@ interface QuickQuoteFiltersProps {
 
 /** The states of quotes as buttons with their counts, one press each. */
 export function QuickQuoteFilters({ state, onPick }: QuickQuoteFiltersProps) {
-  const { data: counts } = useQuery(countsQuery);
+  const { data: counts } = useQuery(quoteCountsQuery);
   return (
     <QuickFilterGroup>
       {QUICK_STATES.map((quick) => (
@@ -37,6 +38,7 @@ export function QuickQuoteFilters({ state, onPick }: QuickQuoteFiltersProps) {
           key={quick.state}
           isOn={state === quick.state}
           count={counts?.[quick.state]}
+          countLimit={MAX_QUOTE_COUNT}
           onPress={() => {
             onPick(state === quick.state ? null : quick.state);
           }}

@@ -24,10 +24,16 @@ const show = (facts: Partial<QuoteRow>, filter: QuoteListState | null = null) =>
 
 test.each<[string, Partial<QuoteRow>, RegExp]>([
   ['how long an open price still holds', {}, /^Vigente vence en 25 min$/],
-  ['the days of a price that holds longer', { expires_at: '2026-11-23T15:00:00.000Z' }, /^Vigente vence en 2 días$/],
-  ['the hours of a price of less than two days', { expires_at: '2026-11-22T15:00:00.000Z' }, /^Vigente vence en 47 h$/],
+  ['the calendar days of a price', { expires_at: '2026-11-23T15:00:00.000Z' }, /^Vigente vence en 3 días$/],
+  ['the next day of a price of more than a day', { expires_at: '2026-11-22T04:30:00.000Z' }, /^Vigente vence mañana$/],
   ['until when a price held that has ended since', { expires_at: '2026-11-20T15:00:00.000Z' }, /^Vigente hasta 10:00$/],
-  ['since when an expired price does not hold', { state: 'expired' }, /^Vencida venció el 20\/11/],
+  ['a price that expired today', { state: 'expired' }, /^Vencida venció hoy$/],
+  ['one that expired yesterday', { state: 'expired', expires_at: '2026-11-20T04:59:00.000Z' }, /^Vencida venció ayer$/],
+  [
+    'days since it expired',
+    { state: 'expired', expires_at: '2026-11-18T23:00:00.000Z' },
+    /^Vencida venció hace 2 días$/,
+  ],
   ['nothing more of a booked quote', { state: 'booked', service: 's9' }, /^Con servicio$/],
 ])('the state shows %s', (_what, facts, expected) => {
   expect(show(facts)).toHaveTextContent(expected);
@@ -41,7 +47,7 @@ test.each(['open', 'expired'] as const)('a lost quote that is %s shows its day a
 test.each<[QuoteListState, Partial<QuoteRow>, RegExp]>([
   ['open', {}, /^vence en 25 min$/],
   ['ending', {}, /^vence en 25 min$/],
-  ['expired', { state: 'expired' }, /^venció el 20\/11/],
+  ['expired', { state: 'expired' }, /^venció hoy$/],
   ['expired', { state: 'expired', lost: quoteLossFixture }, /^Perdida 20\/11(\/26)? Precio alto$/],
   ['lost', { lost: quoteLossFixture }, /^20\/11(\/26)? Precio alto$/],
   ['booked', { state: 'booked', service: 's9' }, /^Con servicio$/],
@@ -73,7 +79,7 @@ test('a price of three days that ends in five hours says how many are left', () 
 
 test.each([
   [23.5, 'vence en 23 h', true],
-  [24.5, 'vence en 24 h', false],
+  [24.5, 'vence mañana', false],
 ])('a price that ends in %d hours is coloured as ending: %s, %s', (hours, text, isColoured) => {
   show({ expires_at: new Date(Date.now() + hours * 3_600_000).toISOString() });
   expect(screen.getByText(text).hasAttribute('data-soon')).toBe(isColoured);

@@ -1,9 +1,11 @@
 import type { QuoteListState, QuoteRow } from '@llevo/contract/entities/quote';
+import { daysUntil } from '@llevo/contract/rules/dashboard/figure-period';
 import { formatDateTime, guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
 import { formatDuration } from '@llevo/contract/rules/duration';
 import { QUOTE_LOSS_LABELS } from '@llevo/contract/rules/quoter/quote-loss';
 import { isEnding } from '@llevo/contract/rules/quoter/quote-state';
 import { useNow } from '../../../lib/browser/use-now.ts';
+import { daysLeftText } from '../../../lib/time/days-left.ts';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import type { StatusVariant } from '../../../ui/feedback/status-chip.tsx';
 import { shortDate } from '../table/short-date.ts';
@@ -33,7 +35,7 @@ interface QuoteStateCellProps {
 
 /** The state of a quote, and below it how long its price holds, since when it does not, or why it was lost. */
 export function QuoteStateCell({ quote, filter }: QuoteStateCellProps) {
-  const { state, lost, expires_at: expiresAt } = quote;
+  const { state, lost } = quote;
   // A lost quote is shown neither as valid nor as expired.
   const shown = lost === null ? state : 'lost';
   // A booked quote has nothing else to show.
@@ -52,7 +54,7 @@ export function QuoteStateCell({ quote, filter }: QuoteStateCellProps) {
         </small>
       )}
       {shown === 'open' && <ValidUntil quote={quote} />}
-      {shown === 'expired' && <small title={formatDateTime(expiresAt)}>venció el {dayOf(expiresAt)}</small>}
+      {shown === 'expired' && <ExpiredSince quote={quote} />}
     </span>
   );
 }
@@ -66,17 +68,32 @@ function ValidUntil({ quote: { expires_at: expiresAt } }: Pick<QuoteStateCellPro
   const expiresAtMs = Date.parse(expiresAt);
   return (
     <small title={formatDateTime(expiresAt)} data-soon={isEnding(expiresAtMs, nowMs) || undefined}>
-      {expiresAtMs > nowMs ? leftText(expiresAtMs - nowMs) : `hasta ${guayaquilTime(expiresAtMs)}`}
+      {expiresAtMs > nowMs ? leftText(expiresAtMs, nowMs) : `hasta ${guayaquilTime(expiresAtMs)}`}
     </small>
   );
 }
 
 const HOUR_MS = 3_600_000;
 
-/** "vence en 8 min", "vence en 36 h", "vence en 2 días": whole ones, and never more than there are. */
-function leftText(leftMs: number): string {
+/**
+ * "vence en 8 min", "vence en 5 h": whole ones, and never more than there are. From a day on by the calendar: "vence
+ * mañana", "vence en 2 días".
+ */
+function leftText(expiresAtMs: number, nowMs: number): string {
+  const leftMs = expiresAtMs - nowMs;
   const hours = Math.floor(leftMs / HOUR_MS);
-  if (hours >= 48) return `vence en ${Math.floor(hours / 24).toString()} días`;
+  if (hours >= 24) return `vence ${daysLeftText(expiresAtMs, nowMs)}`;
   const minutes = hours === 0 ? Math.max(1, Math.floor(leftMs / 60_000)) : hours * 60;
   return `vence en ${formatDuration(minutes * 60)}`;
+}
+
+/** "venció hoy", "venció ayer", "venció hace 2 días", by the calendar. */
+function ExpiredSince({ quote: { expires_at: expiresAt } }: Pick<QuoteStateCellProps, 'quote'>) {
+  const days = daysUntil(guayaquilDate(useNow()), guayaquilDate(Date.parse(expiresAt)));
+  return <small title={formatDateTime(expiresAt)}>{agoText(days)}</small>;
+}
+
+function agoText(days: number): string {
+  if (days <= 0) return 'venció hoy';
+  return days === 1 ? 'venció ayer' : `venció hace ${days.toString()} días`;
 }

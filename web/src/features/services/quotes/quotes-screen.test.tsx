@@ -21,7 +21,7 @@ const COLUMNS = quoteColumns(null);
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   server.on(listSavedViews, []);
-  server.on(countQuotes, { ending: 1, open: 2, booked: 7, expired: 100, lost: 0 });
+  server.on(countQuotes, { ending: 1, open: 2, booked: 1000, expired: 128, lost: 0 });
   server.on(getPublicQuoter, publicQuoterFixture({ id: 'a', slug: 'fletes-rosa' }));
 });
 afterEach(() => {
@@ -77,15 +77,15 @@ test('the open and the lost quotes say in which order they are', async () => {
   const { user } = renderScreen(<QuotesScreen />, { session: sessionFixture() });
   expect(screen.getByText('De los últimos 30 días.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Vigentes/ }));
-  expect(await screen.findByText('Primero las que vencen antes.')).toBeInTheDocument();
+  expect(await screen.findByText(/Primero las que vencen antes\.$/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Por vencer/ }));
-  expect(screen.getByText('Primero las que vencen antes.')).toBeInTheDocument();
+  expect(screen.getByText(/Primero las que vencen antes\.$/)).toBeInTheDocument();
   expect(screen.getByLabelText('address')).toHaveTextContent('estado=ending');
   await user.click(screen.getByRole('button', { name: /^Perdidas/ }));
-  expect(await screen.findByText('Primero las últimas que se perdieron.')).toBeInTheDocument();
+  expect(await screen.findByText(/Primero las últimas que se perdieron\.$/)).toBeInTheDocument();
   expect(screen.getByLabelText('address')).toHaveTextContent('estado=lost');
   await user.click(screen.getByRole('button', { name: /^Vencidas/ }));
-  expect(await screen.findByText('Primero las que vencieron hace menos.')).toBeInTheDocument();
+  expect(await screen.findByText(/Primero las que vencieron hace menos\.$/)).toBeInTheDocument();
 });
 
 describe('the list of all quotes', () => {
@@ -122,14 +122,23 @@ describe('the list of all quotes', () => {
   });
 });
 
-test('the buttons of the states have their counts, up to a hundred', async () => {
+test.each([
+  { name: 'all open ones', rows: [quote(), quote({ id: 'llevo.q2', offered: 60.5 })], text: '2 vigentes · $100.50' },
+  { name: 'a part of the open ones', rows: [quote()], text: '2 vigentes' },
+])('the header sums the open quotes only where the page has $name', async ({ rows, text }) => {
+  server.on(listQuotes, rows);
+  renderScreen(<QuotesScreen />, { session: sessionFixture() });
+  expect(await screen.findByText(`${text} · De los últimos 30 días.`)).toBeVisible();
+});
+
+test('the buttons of the states have their counts, exact up to a thousand', async () => {
   server.on(listQuotes, []);
   renderScreen(<QuotesScreen />, { session: sessionFixture() });
   expect(await screen.findByRole('button', { name: 'Por vencer 1' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Vigentes 2' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Vencidas 99+' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Vencidas 128' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Con servicio 999+' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Perdidas 0' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Con servicio 7' })).toBeInTheDocument();
 });
 
 test('the buttons of the states do without counts that cannot be read', async () => {

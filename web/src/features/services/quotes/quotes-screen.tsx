@@ -1,5 +1,8 @@
 import type { QuoteListState, QuoteRow } from '@llevo/contract/entities/quote';
 import { QUOTE_LIST_STATES } from '@llevo/contract/entities/quote';
+import { MAX_QUOTE_COUNT } from '@llevo/contract/paging';
+import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { useQuery } from '@tanstack/react-query';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { useListView } from '../../../lib/list/use-list-view.ts';
 import { usePagedList } from '../../../lib/list/use-paged-list.ts';
@@ -11,11 +14,12 @@ import { FilterMenu } from '../../../ui/list/filter-menu.tsx';
 import { ListLayout } from '../../../ui/list/list-layout.tsx';
 import { ListPane } from '../../../ui/list/list-pane.tsx';
 import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
+import { quickCountText } from '../../../ui/list/quick-filters.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import { ViewsMenu } from '../../../ui/list/views-menu.tsx';
 import { TableMenu, visibleColumns } from '../../../ui/list/table-menu.tsx';
 import { NewQuoteLink } from './new-quote-link.tsx';
-import { QuickQuoteFilters } from './quick-quote-filters.tsx';
+import { QuickQuoteFilters, quoteCountsQuery } from './quick-quote-filters.tsx';
 import { quoteColumns } from './quote-columns.tsx';
 import { QUOTE_STATE_LABELS } from './quote-state-cell.tsx';
 import { quotesUrl } from '../quotes-url.ts';
@@ -44,11 +48,26 @@ const quotesSource: ListSource<QuoteRow, QuotesView> = {
 };
 
 const quoteId = ({ id }: QuoteRow): string => id;
+/** Whether a quote can still be ordered, so that the company should call. */
+const isOpen = ({ state, lost }: QuoteRow): boolean => state === 'open' && lost === null;
+
+/**
+ * "12 vigentes · $1,240.00": all open quotes, with their fares where the rows have every one of them. '' without any,
+ * and before they are counted.
+ */
+function openText(count: number | undefined, rows: readonly QuoteRow[]): string {
+  if (count === undefined || count === 0) return '';
+  const open = rows.filter(isOpen);
+  const cents = open.reduce((sum, { offered }) => sum + centsFromDollars(offered), 0);
+  const counted = count === 1 ? '1 vigente' : `${quickCountText(count, MAX_QUOTE_COUNT)} vigentes`;
+  return open.length === count ? `${counted} · ${formatCents(cents)}` : counted;
+}
+
 const stateLabel = (state: QuoteListState): string => QUOTE_STATE_LABELS[state];
 
 /** Those to call, with which the list of all begins, and the others; undefined for a page that begins with others. */
 function openGroups(rows: readonly QuoteRow[]): RowGroups<QuoteRow> | undefined {
-  const end = rows.findIndex(({ state, lost }) => state !== 'open' || lost !== null);
+  const end = rows.findIndex((row) => !isOpen(row));
   const open = new Set(rows.slice(0, end === -1 ? rows.length : end).map(quoteId));
   if (open.size === 0) return undefined;
   return {
@@ -83,10 +102,12 @@ export default function QuotesScreen() {
   };
   // Members who only read have no menu.
   const columns = quoteColumns(state).filter(({ id }) => works || id !== 'actions');
+  const { data: counts } = useQuery(quoteCountsQuery);
+  const note = [openText(counts?.open, list.rows), orderNote(state)].filter((text) => text !== '').join(' · ');
   const active = state === null ? [] : [{ label: 'Estado', value: stateLabel(state), onRemove: unset }];
   return (
     <ListLayout
-      header={<PageHeader title="Cotizaciones" note={orderNote(state)} action={works && <NewQuoteLink />} />}
+      header={<PageHeader title="Cotizaciones" note={note} action={works && <NewQuoteLink />} />}
       toolbar={
         <ListToolbar
           label="Cotizaciones"
