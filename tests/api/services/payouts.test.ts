@@ -53,6 +53,7 @@ test('sums what each driver earned in the week, by the day of the service', asyn
       paid: 0,
       due: 56.26,
       accountHeldUntil: null,
+      hasAccount: false,
     },
     {
       driver: 'd-2',
@@ -66,6 +67,7 @@ test('sums what each driver earned in the week, by the day of the service', asyn
       paid: 21.26,
       due: 0,
       accountHeldUntil: null,
+      hasAccount: false,
     },
   ]);
 });
@@ -98,18 +100,27 @@ test('says until when a driver whose account changed is paid to the former one',
     accountOwner: 'José Ñauta',
     cedula: '1710034065',
   };
-  const [held, over] = await Promise.all([
+  const incomplete = { ...previous, cedula: '' };
+  const [held, over, without] = await Promise.all([
     given.driver(accountId, { bankAccountHold: { previous, until: nowMs + 1 } }),
-    given.driver(accountId, { bankAccountHold: { previous, until: nowMs } }),
+    given.driver(accountId, { bankAccount: previous, bankAccountHold: { previous: incomplete, until: nowMs } }),
+    given.driver(accountId, { bankAccount: incomplete }),
   ]);
-  for (const { id } of [held, over]) await givenFinished(accountId, id);
+  for (const { id } of [held, over, without]) await givenFinished(accountId, id);
   await givenFinished(accountId, 'd-deleted');
   const reply = await cashier.send(listPayouts, { week: WEEK });
   const rows = (reply.body as { data: DriverPayoutRow[] }).data;
   expect(Object.fromEntries(rows.map(({ driver, accountHeldUntil }) => [driver, accountHeldUntil]))).toEqual({
     [held.id]: new Date(nowMs + 1).toISOString(),
     [over.id]: null,
+    [without.id]: null,
     'd-deleted': null,
+  });
+  expect(Object.fromEntries(rows.map(({ driver, hasAccount }) => [driver, hasAccount]))).toEqual({
+    [held.id]: true,
+    [over.id]: true,
+    [without.id]: false,
+    'd-deleted': false,
   });
   expect(JSON.stringify(reply.body)).not.toContain('2203456789');
 });

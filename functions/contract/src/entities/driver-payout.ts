@@ -20,5 +20,7 @@ export const DriverPayoutRow = z.object({
   due: z.number(),
   /** ISO instant until which the driver is paid to the account from before a change; null without a recent change. */
   accountHeldUntil: z.string().nullable(),
+  /** Whether the account to pay the driver to is complete. */
+  hasAccount: z.boolean(),
 });
 export type DriverPayoutRow = z.infer<typeof DriverPayoutRow>;

@@ -31,6 +31,7 @@ const payout: DriverPayoutRow = {
   paid: 0,
   due: 19.21,
   accountHeldUntil: null,
+  hasAccount: true,
 };
 
 export const paymentExamples = {

@@ -1,9 +1,11 @@
+import { BankAccount } from '@llevo/contract/entities/driver';
+import { isPayable } from '@llevo/contract/rules/payouts/driver-transfers';
 import { Service } from '@llevo/contract/entities/service';
 import type { Paging, Paged } from '../../../platform/paging/paging.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import { paths } from '@llevo/contract/paths';
 import { isInPayout, PAYOUT_STATUSES, sumPayouts } from '@llevo/contract/rules/services/driver-payouts';
-import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { PaidOutService, DriverPayout } from '@llevo/contract/rules/services/driver-payouts';
 import { cloudLog } from '../../../platform/log/cloud-log.ts';
 import { listPayouts } from '@llevo/contract/endpoints/services/payments';
@@ -21,30 +23,42 @@ export const listPayoutsRoute = implement(listPayouts, async ({ input, deps, cal
   // The contract has refused text that names no week.
   const dates = datesOfWeek(week) ?? [];
   const found = await payoutsStore.page(caller.accountId, { ...paging, dates });
-  const held = await readHolds(caller.accountId, found.rows, deps.clock.nowMs());
-  return toPageResult(found, paging, (payout) => toDriverPayoutRow(payout, held.get(payout.driverId) ?? null));
+  const accounts = await readAccountStates(caller.accountId, found.rows, deps.clock.nowMs());
+  return toPageResult(found, paging, (payout) => toDriverPayoutRow(payout, accounts.get(payout.driverId)));
 });
 
-/** Until when the accounts of these drivers are held after a change, by driver. */
-export async function readHolds(
+/** The state of the account that a driver is paid to. */
+interface AccountState {
+  /** Until when it is the one from before a change; null without a recent change. */
+  readonly heldUntilMs: number | null;
+  readonly isComplete: boolean;
+}
+
+/** The account states of these drivers, by driver; deleted drivers have none. */
+export async function readAccountStates(
   accountId: string,
   payouts: readonly DriverPayout[],
   nowMs: number,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, AccountState>> {
   if (payouts.length === 0) return new Map();
   const drivers = firestore().collection(paths.accountCollection(accountId, 'drivers'));
   const documents = payouts.map(({ driverId }) => drivers.doc(driverId));
-  // Neither the account nor anything else of the driver is read.
-  const snapshots = await firestore().getAll(...documents, { fieldMask: ['bankAccountHold.until'] });
-  return new Map(
-    snapshots.flatMap((driver) => {
-      const until: unknown = driver.get('bankAccountHold.until');
-      return typeof until === 'number' && until > nowMs ? [[driver.id, until] as const] : [];
-    }),
-  );
+  // Nothing else of the driver is read, and of the account no more than its state leaves this module.
+  const snapshots = await firestore().getAll(...documents, { fieldMask: ['bankAccount', 'bankAccountHold'] });
+  return new Map(snapshots.map((driver) => [driver.id, accountState(driver, nowMs)]));
 }
 
-export const toDriverPayoutRow = (payout: DriverPayout, heldUntilMs: number | null): DriverPayoutRow => ({
+function accountState(driver: DocumentSnapshot, nowMs: number): AccountState {
+  const until: unknown = driver.get('bankAccountHold.until');
+  const heldUntilMs = typeof until === 'number' && until > nowMs ? until : null;
+  const { data } = BankAccount.safeParse(driver.get(heldUntilMs === null ? 'bankAccount' : 'bankAccountHold.previous'));
+  return { heldUntilMs, isComplete: data !== undefined && isPayable(data) };
+}
+
+export const toDriverPayoutRow = (
+  payout: DriverPayout,
+  { heldUntilMs, isComplete }: AccountState = { heldUntilMs: null, isComplete: false },
+): DriverPayoutRow => ({
   driver: payout.driverId,
   driverName: payout.driverName,
   services: payout.services,
@@ -56,6 +70,7 @@ export const toDriverPayoutRow = (payout: DriverPayout, heldUntilMs: number | nu
   paid: dollarsFromCents(payout.paidCents),
   due: dollarsFromCents(payout.dueCents),
   accountHeldUntil: heldUntilMs === null ? null : new Date(heldUntilMs).toISOString(),
+  hasAccount: isComplete,
 });
 
 /** Services read at once, in the order of their drivers. */

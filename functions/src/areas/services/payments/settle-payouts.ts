@@ -14,7 +14,7 @@ import type { Actor } from '../../../platform/seams/core.ts';
 import { store } from '../../../platform/store.ts';
 import { author, writeServiceChange } from '../service-change.ts';
 import { parseReadableServices } from '../service-list.ts';
-import { readHolds, toDriverPayoutRow } from './payouts.ts';
+import { readAccountStates, toDriverPayoutRow } from './payouts.ts';
 
 const ID_LENGTH = 20;
 
@@ -39,9 +39,9 @@ export const settlePayoutsRoute = implement(settlePayouts, async ({ input, deps,
   });
   switch (result.kind) {
     case 'settled': {
-      const held = await readHolds(accountId, [result.payout], deps.clock.nowMs());
+      const accounts = await readAccountStates(accountId, [result.payout], deps.clock.nowMs());
       const message = due > 0 ? 'El pago al conductor quedó registrado' : 'El pago del conductor quedó registrado';
-      return { data: toDriverPayoutRow(result.payout, held.get(driverId) ?? null), message };
+      return { data: toDriverPayoutRow(result.payout, accounts.get(driverId)), message };
     }
     case 'unknown':
       throw new AppError('not_found', 'El conductor no tiene nada que pagar ni cobrar en esa semana');

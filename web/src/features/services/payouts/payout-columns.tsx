@@ -140,9 +140,9 @@ interface DriverProps {
   readonly dates: readonly string[] | null;
 }
 
-/** A driver's name, the services where they have no column, and whether a changed account is held. */
+/** A driver's name, the services where they have no column, and whether the account is held or incomplete. */
 function Driver({ payout, dates }: DriverProps) {
-  const { driverName, accountHeldUntil } = payout;
+  const { driverName, accountHeldUntil, hasAccount, due } = payout;
   return (
     <>
       <span className={twoLinesClass} title={driverName}>
@@ -152,6 +152,7 @@ function Driver({ payout, dates }: DriverProps) {
       {accountHeldUntil !== null && (
         <p className={styles.held}>Cuenta cambiada, en espera hasta el {formatDateTime(accountHeldUntil)}</p>
       )}
+      {due > 0 && !hasAccount && <p className={styles.held}>Falta completar su cuenta</p>}
     </>
   );
 }

@@ -28,6 +28,7 @@ const ROW: DriverPayoutRow = {
   paid: 21.26,
   due: 35,
   accountHeldUntil: null,
+  hasAccount: true,
 };
 
 const server = fakeApi();
@@ -77,7 +78,7 @@ test('the weeks are those of the calendar, and the next is not offered before it
   expect(screen.getByLabelText('address')).toHaveTextContent('semana=2026-W47');
 });
 
-test('drivers to pay come first, then those who owe, then the settled ones', async () => {
+test('drivers who owe come first, then those to pay, then the settled ones, each under a heading', async () => {
   const dues = { Ana: 0, Beto: -4.37, Carla: 10, Dora: 35 };
   server.on(
     listPayouts,
@@ -89,7 +90,31 @@ test('drivers to pay come first, then those who owe, then the settled ones', asy
   renderScreen(<PayoutsScreen />, { session: sessionFixture(), path: '/?semana=2026-W46' });
   await screen.findByText('Por pagar a 2 conductores');
   const names = (await screen.findAllByText(/^(Ana|Beto|Carla|Dora)$/)).map(({ textContent }) => textContent);
-  expect(names).toEqual(['Dora', 'Carla', 'Beto', 'Ana']);
+  expect(names).toEqual(['Beto', 'Dora', 'Carla', 'Ana']);
+  const headings = screen.getAllByText(/\(\d\)$/).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Te deben (1)', 'Por pagar (2)', 'Al día (1)']);
+});
+
+test('a week without debtors has no headings', async () => {
+  server.on(listPayouts, [ROW]);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(2000);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
+  renderScreen(<PayoutsScreen />, { session: sessionFixture(), path: '/?semana=2026-W46' });
+  expect(await screen.findByText('José Ñauta')).toBeInTheDocument();
+  expect(screen.queryByText(/^Por pagar \(/)).not.toBeInTheDocument();
+});
+
+test('a driver to pay without a complete account is marked, and the file for the bank says how many it has', async () => {
+  server.on(listPayouts, [
+    ROW,
+    { ...ROW, driver: 'd2', driverName: 'Dora', hasAccount: false },
+    { ...ROW, driver: 'd3', driverName: 'Eva', hasAccount: false, due: 0 },
+  ]);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(2000);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
+  renderScreen(<PayoutsScreen />, { session: sessionFixture(), path: '/?semana=2026-W46' });
+  expect(await screen.findByRole('button', { name: 'Archivo para el banco (1 de 2)' })).toBeVisible();
+  expect(screen.getAllByText('Falta completar su cuenta')).toHaveLength(1);
 });
 
 test('a row shows its money and leads to its services', () => {

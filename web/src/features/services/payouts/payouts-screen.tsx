@@ -24,6 +24,7 @@ import { payoutCard } from './payout-card.tsx';
 import { PayoutActions, useWeekSelection } from './payout-selection.tsx';
 import { withSums } from './payout-sums.tsx';
 import { PayoutTotals } from './payout-totals.tsx';
+import type { RowGroups } from '../../../ui/table/row-groups.ts';
 import { payoutsUrl } from '../payouts-url.ts';
 import styles from './payouts-screen.module.css';
 
@@ -39,13 +40,35 @@ type OpenDialog =
 
 const driverName = (payout: DriverPayoutRow): string => payout.driverName;
 
-/** Drivers to pay first, the largest amount at the top; then those who owe, then those without a balance. */
+/** Drivers who owe first, as they are few and easily missed; then those to pay, then those without a balance. */
+const BALANCES = ['Te deben', 'Por pagar', 'Al día'] as const;
+
+const rankOf = ({ due }: DriverPayoutRow): 0 | 1 | 2 => (due < 0 ? 0 : due > 0 ? 1 : 2);
+
+/** The rows in that order, the largest amount of each group at its top. */
 const byBalance = (rows: readonly DriverPayoutRow[]): readonly DriverPayoutRow[] => {
-  const rank = ({ due }: DriverPayoutRow) => (due > 0 ? 0 : due < 0 ? 1 : 2);
   return rows.toSorted(
-    (a, b) => rank(a) - rank(b) || Math.abs(b.due) - Math.abs(a.due) || a.driverName.localeCompare(b.driverName, 'es'),
+    (a, b) =>
+      rankOf(a) - rankOf(b) || Math.abs(b.due) - Math.abs(a.due) || a.driverName.localeCompare(b.driverName, 'es'),
   );
 };
+
+/** The groups of a week in which drivers owe; undefined for others, which begin with those to pay. */
+const balanceGroups = (rows: readonly DriverPayoutRow[]): RowGroups<DriverPayoutRow> | undefined =>
+  rows.some(({ due }) => due < 0)
+    ? {
+        keyOf: (row) => BALANCES[rankOf(row)],
+        headingOf: (name, count) => (count === null ? name : `${name} (${count.toString()})`),
+      }
+    : undefined;
+
+/** The name of the button that opens the file, with the drivers in it where some of those to pay lack an account. */
+function bankFileLabel(rows: readonly DriverPayoutRow[], isWhole: boolean): string {
+  const toPay = rows.filter(({ due }) => due > 0);
+  const complete = toPay.filter(({ hasAccount }) => hasAccount);
+  if (!isWhole || complete.length === toPay.length) return 'Archivo para el banco';
+  return `Archivo para el banco (${complete.length.toString()} de ${toPay.length.toString()})`;
+}
 
 /** The name of this week and the last one; null for others. */
 function weekName(week: string, present: string): string | null {
@@ -113,7 +136,7 @@ export default function PayoutsScreen() {
                     }}
                   >
                     <IconReportMoney size={17} stroke={1.7} aria-hidden="true" />
-                    <span>Archivo para el banco</span>
+                    <span>{bankFileLabel(rows, isWhole)}</span>
                   </button>
                 )}
                 <TableMenu columns={columns} settings={settings} />
@@ -145,6 +168,7 @@ export default function PayoutsScreen() {
         columns={shownColumns}
         card={card}
         density={settings.density}
+        groups={balanceGroups(rows)}
         rowId={selection.rowId}
         checkedRows={{ ...selection, nameOf: driverName }}
         asCards={isPhone}

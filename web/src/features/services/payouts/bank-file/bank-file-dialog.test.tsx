@@ -30,6 +30,7 @@ const payout = (driver: string, driverName: string, due: number): DriverPayoutRo
   paid: 0,
   due,
   accountHeldUntil: null,
+  hasAccount: true,
 });
 
 const account = (facts: Partial<BankAccount> = {}): BankAccount => ({
