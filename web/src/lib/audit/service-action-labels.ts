@@ -1,3 +1,4 @@
+import type { ListedAuditEntry } from '@llevo/contract/entities/audit-entry';
 import { readField, readString, recordName } from './action-labels.ts';
 import type { ActionLabels } from './action-labels.ts';
 
@@ -6,6 +7,12 @@ function driverOf(value: unknown): string | undefined {
   const name = readField(value, 'driverName');
   if (name === null) return '';
   return typeof name === 'string' ? name : undefined;
+}
+
+/** The drivers before and after an assignment, '' for none; null where a name was not recorded. */
+export function assignedDrivers({ action, before, after }: Pick<ListedAuditEntry, 'action' | 'before' | 'after'>) {
+  const [from, to] = [driverOf(before), driverOf(after)];
+  return action !== 'service.driver' || from === undefined || to === undefined ? null : { from, to };
 }
 
 /** Actions on quotes, bookings, their payments and their links. */
@@ -36,10 +43,12 @@ export const SERVICE_ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
   'service.driver': {
     label: 'Conductor de un servicio',
     describe: (entry) => {
-      const [from, to] = [driverOf(entry.before), driverOf(entry.after)];
-      if (from === '' && to !== '') return `asignó el conductor del servicio ${recordName(entry)}`;
-      if (to === '' && from !== '') return `quitó el conductor del servicio ${recordName(entry)}`;
-      return `cambió el conductor del servicio ${recordName(entry)}`;
+      const service = recordName(entry);
+      const drivers = assignedDrivers(entry);
+      if (drivers === null) return `cambió el conductor del servicio ${service}`;
+      const { from, to } = drivers;
+      if (from === '') return `asignó el servicio ${service} a ${to}`;
+      return to === '' ? `quitó el servicio ${service} a ${from}` : `pasó el servicio ${service} de ${from} a ${to}`;
     },
   },
   'service.accept': {

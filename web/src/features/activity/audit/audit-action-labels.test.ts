@@ -45,9 +45,9 @@ test.each([
 });
 
 test.each([
-  [null, 'Luis Paz', 'asignó el conductor del servicio S-1'],
-  ['Ana Lema', 'Luis Paz', 'cambió el conductor del servicio S-1'],
-  ['Ana Lema', null, 'quitó el conductor del servicio S-1'],
+  [null, 'Luis Paz', 'asignó el servicio S-1 a Luis Paz'],
+  ['Ana Lema', 'Luis Paz', 'pasó el servicio S-1 de Ana Lema a Luis Paz'],
+  ['Ana Lema', null, 'quitó el servicio S-1 a Ana Lema'],
   [undefined, 'Luis Paz', 'cambió el conductor del servicio S-1'],
 ])('a service whose driver was %s and is %s is described as "%s"', (from, to, text) => {
   const entry = auditEntry({

@@ -104,6 +104,31 @@ test('an invoice leads to its service, and its access key opens from its first a
   expect(screen.getByText(key)).toBeVisible();
 });
 
+test('an assignment is one line, which leads to the service', async () => {
+  const [before, after] = [
+    { driverId: null, driverName: null },
+    { driverId: 'd-7', driverName: 'Luis Paz' },
+  ];
+  const target = { target: 'accounts/llevo/services/s-1', targetName: 'S-1' };
+  server.on(listAudit, [entry({ action: 'service.driver', ...target, before, after })]);
+  renderScreen(<AuditScreen />);
+  const row = await screen.findByRole('listitem');
+  expect(row).toHaveTextContent(/^Óscar Villacís asignó el servicio S-1 a Luis Paz/);
+  expect(within(row).getByRole('link', { name: 'S-1' })).toBeVisible();
+  expect(within(row).queryByRole('term')).not.toBeInTheDocument();
+});
+
+test('the id of a driver who accepted a service is shown as the name', async () => {
+  const target = { target: 'accounts/llevo/services/s-1', targetName: 'S-1' };
+  const driver = { actor: 'd-7', actorName: 'Luis Paz', before: { driverId: null }, after: { driverId: 'd-7' } };
+  server.on(listAudit, [entry({ action: 'service.accept', ...target, ...driver })]);
+  renderScreen(<AuditScreen />);
+  const row = await screen.findByRole('listitem');
+  expect(within(row).getByRole('term')).toHaveTextContent('Conductor');
+  expect(within(row).getByRole('definition')).toHaveTextContent('Luis Paz');
+  expect(row).not.toHaveTextContent('d-7');
+});
+
 test('an entry that is not linked to the chain yet is listed without a number', async () => {
   show();
   const [recent, linked] = await screen.findAllByRole('listitem');

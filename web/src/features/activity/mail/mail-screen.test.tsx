@@ -48,12 +48,15 @@ test('an email that was held back says why, and can be retried', async () => {
   expect(screen.getByRole('button', { name: `Reintentar: ${FAILED.subject}, para ${FAILED.to}` })).toBeEnabled();
 });
 
-test('the emails that were held back are shown alone', async () => {
+test('the emails that were held back are shown alone until the filter is pressed again', async () => {
   server.on(listMail, ({ input: { held } }) => (held === '1' ? [] : [FAILED]));
   const { user } = renderScreen(<MailScreen />);
   await user.click(await screen.findByRole('button', { name: 'Retenidos' }));
   expect(await screen.findByText('Ningún correo está retenido')).toBeVisible();
   expect(screen.getByLabelText('address')).toHaveTextContent('/?estado=held');
+  await user.click(screen.getByRole('button', { name: 'Retenidos' }));
+  expect(await screen.findByText(FAILED.subject)).toBeVisible();
+  expect(screen.getByLabelText('address')).toHaveTextContent(/^\/$/);
 });
 
 test('the messages of one service stay those of it when their state is chosen', async () => {

@@ -1,12 +1,10 @@
 import { MAIL_STATES } from '@llevo/contract/entities/outbox-mail';
 import { readMailSearch } from '@llevo/contract/rules/activity/mail-search';
-import { formatCount } from '@llevo/contract/rules/format-number';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MAIL_SEARCH_PARAM, MAIL_SERVICE_PARAM } from '../../../lib/back-office-paths.ts';
 import { useUrlParams } from '../../../lib/browser/use-url-params.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { useFailedEmails } from '../../../lib/mail/failed-emails.ts';
-import { Chips } from '../../../ui/back-office/data/chips.tsx';
 import { DayGroups } from '../../../ui/back-office/data/day-groups.tsx';
 import { ListFooter } from '../../../ui/back-office/data/list-footer.tsx';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
@@ -14,6 +12,7 @@ import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
+import { QuickFilter, QuickFilterGroup } from '../../../ui/list/quick-filters.tsx';
 import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import { mailQuery } from '../api/mail.ts';
@@ -27,20 +26,10 @@ import { RetryFailedEmails } from './retry-failed-emails.tsx';
 import list from '../../../ui/back-office/data/list.module.css';
 import styles from './mail.module.css';
 
-const FILTERS: readonly { readonly id: MailFilter | 'all'; readonly label: string }[] = [
-  { id: 'all', label: 'Todos' },
+const FILTERS: readonly { readonly id: MailFilter; readonly label: string }[] = [
   ...MAIL_STATES.map((id) => ({ id, label: MAIL_STATE_LABELS[id].many })),
   { id: 'held', label: 'Retenidos' },
 ];
-
-/** The filters, with the number of failed emails on their chip. */
-function useFilterChoices() {
-  const failed = useFailedEmails() ?? 0;
-  return FILTERS.map(({ id, label }) => ({
-    id,
-    label: id === 'failed' && failed > 0 ? `${label} ${formatCount(failed)}` : label,
-  }));
-}
 
 /** Parameters of the address with the state of the shown messages, and with the id of the open one. */
 const STATE_PARAM = 'estado';
@@ -61,11 +50,11 @@ export default function MailScreen() {
   const open = (id: string | null) => {
     setParams((now) => withParam(now, OPEN_MAIL, id));
   };
-  const filter = FILTERS.find(({ id }) => id === params.get(STATE_PARAM))?.id ?? 'all';
+  const filter = FILTERS.find(({ id }) => id === params.get(STATE_PARAM))?.id ?? null;
   const typed = params.get(MAIL_SEARCH_PARAM) ?? '';
   const search = readMailSearch(typed);
-  const view = { filter: filter === 'all' ? null : filter, service: params.get(MAIL_SERVICE_PARAM), search };
-  const isWhole = filter === 'all' && view.service === null && typed.trim() === '';
+  const view = { filter, service: params.get(MAIL_SERVICE_PARAM), search };
+  const isWhole = filter === null && view.service === null && typed.trim() === '';
   return (
     <>
       <PageHeader
@@ -106,7 +95,7 @@ interface MailToolbarProps {
 }
 
 function MailToolbar({ view, typed, onChange }: MailToolbarProps) {
-  const choices = useFilterChoices();
+  const failed = useFailedEmails() ?? 0;
   return (
     <div className={styles.toolbar}>
       <ListToolbar label="Correos enviados">
@@ -118,15 +107,21 @@ function MailToolbar({ view, typed, onChange }: MailToolbarProps) {
             onChange(MAIL_SEARCH_PARAM, text.trim() === '' ? null : text);
           }}
         />
-        <Chips
-          label="Estado de los correos"
-          choices={choices}
-          chosen={view.filter ?? 'all'}
-          isOneLine
-          onChoose={(id) => {
-            onChange(STATE_PARAM, id === 'all' ? null : id);
-          }}
-        />
+        <QuickFilterGroup>
+          {FILTERS.map(({ id, label }) => (
+            <QuickFilter
+              key={id}
+              isOn={view.filter === id}
+              count={id === 'failed' && failed > 0 ? failed : undefined}
+              isExact
+              onPress={() => {
+                onChange(STATE_PARAM, view.filter === id ? null : id);
+              }}
+            >
+              {label}
+            </QuickFilter>
+          ))}
+        </QuickFilterGroup>
         {view.service !== null && (
           <ServiceFilter
             view={view}
