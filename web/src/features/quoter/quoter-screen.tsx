@@ -45,8 +45,6 @@ interface QuoterProps {
   readonly route?: ComponentType<QuoterRouteProps>;
   /** Facts of that company, beside the choice of a mode. */
   readonly about?: ReactNode;
-  /** When and where that company drives, below the choice. */
-  readonly terms?: ReactNode;
   /** That company's words about itself; null for the product's. */
   readonly lead?: string | null;
   /** The bullets of that company; null while they are unknown. */
@@ -54,7 +52,7 @@ interface QuoterProps {
 }
 
 /** The public quoter (SPEC §2): the choice of a mode, or its two steps. */
-export function Quoter({ company, route: Route, about, terms, lead = null, promises }: QuoterProps) {
+export function Quoter({ company, route: Route, about, lead = null, promises }: QuoterProps) {
   const quoter = useQuoter(company);
   const { state, dispatch, setter, place, go } = quoter;
   const isOnline = useIsOnline();
@@ -89,7 +87,6 @@ export function Quoter({ company, route: Route, about, terms, lead = null, promi
             }}
             route={Route && <Route state={state} dispatch={dispatch} setter={setter} />}
             about={about}
-            terms={terms}
             lead={lead}
             {...(shownPromises !== undefined && { promises: shownPromises })}
           />

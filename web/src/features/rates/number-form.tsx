@@ -80,6 +80,7 @@ export function NumberField({ field, label, unit, isLabelHidden, placeholder }: 
       {...(placeholder !== undefined && { placeholder })}
       name={field.name}
       data-changed={field.isChanged || undefined}
+      title={field.isChanged ? 'Sin guardar' : undefined}
       value={field.value}
       error={field.error}
       onChange={(event) => {

@@ -29,7 +29,10 @@ interface PriceTableProps {
 /** The prices of each vehicle, and what ten kilometres cost with them: now, and before. */
 export const PriceTable = ({ form, stored }: PriceTableProps) => (
   <>
-    <p className={styles.note}>Los primeros {BASE_KM} km van a la tarifa base; cada kilómetro más, a la adicional.</p>
+    <p className={styles.note}>
+      Km base es el precio de cada uno de los primeros {BASE_KM} km (la «tarifa base» de tu página pública); km
+      adicional, el de cada kilómetro más.
+    </p>
     <table className={styles.table}>
       <thead>
         <tr>
@@ -76,7 +79,7 @@ function PriceRow({ group, form, stored }: PriceTableProps & { readonly group: G
           label={`${label}, tarifa mínima`}
           unit="$"
           isLabelHidden
-          placeholder="–"
+          placeholder="sin mínimo"
         />
       </td>
       <td className={styles.example}>

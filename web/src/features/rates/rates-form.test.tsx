@@ -94,7 +94,7 @@ test('a minimum fare is saved, and shows in the example price', async () => {
   expect(row).toHaveTextContent('$39.00');
   const minimum = screen.getByLabelText(/^Camión 10\stn, tarifa mínima \(\$\)$/);
   expect(minimum).toHaveValue('');
-  expect(minimum).toHaveAttribute('placeholder', '–');
+  expect(minimum).toHaveAttribute('placeholder', 'sin mínimo');
   await user.type(minimum, '90');
   expect(row).toHaveTextContent('$90.00');
   await user.click(saveButton());
@@ -108,6 +108,7 @@ test('a minimum fare that is emptied is saved as none', async () => {
   expect(minimum).toHaveValue('4.00');
   await user.clear(minimum);
   expect(minimum).toHaveAttribute('data-changed');
+  expect(minimum).toHaveAccessibleDescription('Sin guardar');
   await user.click(saveButton());
   expect(server.calls).toMatchObject([{ input: { values: { precioMin: 0 } } }]);
 });
@@ -117,6 +118,7 @@ test('a minimum of 0 does not change an empty one', async () => {
   const minimum = screen.getByLabelText('Camioneta, tarifa mínima ($)');
   await user.type(minimum, '0');
   expect(minimum).not.toHaveAttribute('data-changed');
+  expect(minimum).not.toHaveAccessibleDescription();
 });
 
 test('an empty price of a kilometre is refused', async () => {

@@ -41,6 +41,13 @@ test('an example trip has its price by the rates, with its lines and the lowest 
   expect(lines()).toEqual(['$23.00', '$30.00', '$53.00', '$51.39']);
 });
 
+test('the example comes directly after the prices, before the discounts', async () => {
+  server.on(listPriceChanges, []);
+  await showTrial();
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Precios', 'Prueba un viaje', 'Descuentos']);
+});
+
 test('a typed price changes the example at once, beside the stored one', async () => {
   server.on(listPriceChanges, []);
   const { user, lines } = await showTrial();

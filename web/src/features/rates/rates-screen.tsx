@@ -34,9 +34,7 @@ export default function RatesScreen() {
           <RatesForm rates={loaded} latest={latestRates.data} onTyped={setTypedRates} />
         ))}
         <div className={styles.side}>
-          {renderCard(discounts, 'No pudimos cargar los descuentos', (loaded) => (
-            <DiscountsForm discounts={loaded} latest={latestDiscounts.data} onTyped={setTypedDiscounts} />
-          ))}
+          {/* Directly after the prices, also where the window has a single column. */}
           {rates.data !== undefined &&
             discounts.data !== undefined &&
             typedRates !== null &&
@@ -46,6 +44,10 @@ export default function RatesScreen() {
                 stored={{ rates: toRateCard(rates.data), discounts: discounts.data }}
               />
             )}
+          {(rates.isPending || discounts.isPending) && !rates.isError && !discounts.isError && <LoadingCard />}
+          {renderCard(discounts, 'No pudimos cargar los descuentos', (loaded) => (
+            <DiscountsForm discounts={loaded} latest={latestDiscounts.data} onTyped={setTypedDiscounts} />
+          ))}
         </div>
       </div>
     </>
@@ -65,12 +67,14 @@ function renderCard<Data>(
       </div>
     );
   }
-  return (
-    <div className={styles.card} aria-busy="true">
-      <span className="visually-hidden">Cargando...</span>
-      {[0, 1, 2, 3, 4, 5].map((row) => (
-        <Skeleton key={row} height={36} mb="sm" />
-      ))}
-    </div>
-  );
+  return <LoadingCard />;
 }
+
+const LoadingCard = () => (
+  <div className={styles.card} aria-busy="true">
+    <span className="visually-hidden">Cargando...</span>
+    {[0, 1, 2, 3, 4, 5].map((row) => (
+      <Skeleton key={row} height={36} mb="sm" />
+    ))}
+  </div>
+);

@@ -54,7 +54,7 @@ afterEach(() => {
 
 test('the services and new drivers of twelve months are summed by month', async () => {
   renderScreen(<UsageByMonth billing={billing('active')} />);
-  expect(await screen.findByText('Últimos 12 meses · 25 servicios')).toBeVisible();
+  expect(await screen.findByText('Últimos 12 meses · 25 servicios · en el mes en curso van 11')).toBeVisible();
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows).toHaveLength(13);
   expect([rows[1], rows[11], rows[12]]).toEqual(['dic 202520', 'oct 2026123', 'nov 2026 Mes en curso110']);

@@ -2,6 +2,7 @@ import type { Chart } from '@llevo/contract/entities/dashboard';
 import { isSubscriptionLive } from '@llevo/contract/rules/billing/subscription';
 import { monthOf } from '@llevo/contract/rules/dashboard/figure-period';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { formatMonth } from '../../../lib/i18n/format-month.ts';
@@ -54,12 +55,14 @@ function MonthsChart({ usage: { services, drivers } }: { readonly usage: UsageBy
   return (
     <ChartFigure
       title="Servicios por mes"
-      summary={`Últimos ${months.length.toString()} meses · ${servicesText(total)}`}
+      summary={`Últimos ${months.length.toString()} meses · ${servicesText(total)} · en el mes en curso van ${formatCount(booked.at(-1) ?? 0)}`}
       data={{
         labels: months.map((month) => formatMonth(month)),
         series: [{ name: 'Servicios', values: booked }],
         counts: [{ name: 'Conductores nuevos', values: sumsByMonth(drivers, months) }],
         labelName: 'Mes',
+        // Bars, of which the last is dashed: a line would fall to 0 on the first of a month, like a collapse.
+        isStacked: true,
         unfinished: 'Mes en curso',
       }}
       emptyText="Todavía no hay servicios."

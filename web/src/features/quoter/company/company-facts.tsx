@@ -2,10 +2,12 @@ import type { RateCard } from '@llevo/contract/entities/rates';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { BASE_KM } from '@llevo/contract/rules/rates/fare';
 import { VEHICLES, vehicleName } from '@llevo/contract/rules/vehicles';
+import type { ComponentProps } from 'react';
 import { VehicleDrawing } from '../../../ui/brand/vehicle-drawing.tsx';
 import styles from './company-facts.module.css';
 import { pricedVehicles } from './company-promises.ts';
 import type { CompanyRates } from './company-promises.ts';
+import { CompanyTerms } from './company-terms.tsx';
 import { exampleText, loadersText, priceNotes } from './company-texts.ts';
 
 /** Whether kilometres beyond the first ones have another price. */
@@ -52,19 +54,13 @@ const VehicleSkeleton = () => (
   </div>
 );
 
-/** The vehicles that a company has priced, and its price of a loader. */
-export function CompanyFacts({ rates }: { readonly rates: CompanyRates }) {
-  if (rates === 'loading') {
-    return (
-      <dl className={styles.facts}>
-        <VehicleSkeleton />
-      </dl>
-    );
-  }
+/** The prices that a company has set: its vehicles, and a loader; nothing if it has none. */
+function Prices({ rates }: { readonly rates: CompanyRates }) {
+  if (rates === 'loading') return <VehicleSkeleton />;
   if (rates === null || pricedVehicles(rates).length === 0) return null;
   const loaders = loadersText(rates);
   return (
-    <dl className={styles.facts}>
+    <>
       <VehicleRates rates={rates} />
       {loaders !== null && (
         <div>
@@ -72,6 +68,19 @@ export function CompanyFacts({ rates }: { readonly rates: CompanyRates }) {
           <dd>{loaders}</dd>
         </div>
       )}
-    </dl>
+    </>
   );
 }
+
+interface CompanyFactsProps {
+  readonly rates: CompanyRates;
+  readonly company: ComponentProps<typeof CompanyTerms>['company'];
+}
+
+/** A company's prices and terms in one card. */
+export const CompanyFacts = ({ rates, company }: CompanyFactsProps) => (
+  <dl className={styles.facts}>
+    <Prices rates={rates} />
+    <CompanyTerms company={company} />
+  </dl>
+);

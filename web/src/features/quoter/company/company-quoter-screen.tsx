@@ -15,7 +15,6 @@ import { BrandFrame } from './brand-frame.tsx';
 import { CompanyFacts } from './company-facts.tsx';
 import { companyPromises } from './company-promises.ts';
 import type { CompanyRates } from './company-promises.ts';
-import { CompanyTerms } from './company-terms.tsx';
 import styles from './company-quoter.module.css';
 import { readStoredCompany, storeCompany } from './stored-company.ts';
 
@@ -48,8 +47,7 @@ function CompanyQuoter({ company }: { readonly company: PublicQuoter }) {
     <Quoter
       company={company.id}
       route={QuoterRoute}
-      about={<CompanyFacts rates={rates} />}
-      terms={<CompanyTerms company={company} />}
+      about={<CompanyFacts rates={rates} company={company} />}
       lead={company.about}
       promises={companyPromises(rates)}
     />

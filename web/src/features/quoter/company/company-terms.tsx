@@ -6,22 +6,22 @@ interface CompanyTermsProps {
   readonly company: Pick<PublicQuoter, 'hours' | 'area' | 'payment_types'>;
 }
 
-/** When a company's trips may start, where, and how they are paid. */
+/** When a company's trips may start, where, and how they are paid, in the list of its facts. */
 export const CompanyTerms = ({ company: { hours, area, payment_types: payments } }: CompanyTermsProps) => (
-  <dl className={styles.terms}>
-    <div>
+  <>
+    <div className={styles.term}>
       <dt>Horas de salida</dt>
       {hoursTexts(hours).map((text) => (
         <dd key={text}>{text}</dd>
       ))}
     </div>
-    <div>
+    <div className={styles.term}>
       <dt>Recoge</dt>
       <dd>{areaText(area)}</dd>
     </div>
-    <div>
+    <div className={styles.term}>
       <dt>Formas de pago</dt>
       <dd>{paymentsText(payments)}</dd>
     </div>
-  </dl>
+  </>
 );

@@ -9,7 +9,6 @@ import { BrandFrame } from '../company/brand-frame.tsx';
 import { CompanyFacts } from '../company/company-facts.tsx';
 import { companyPromises } from '../company/company-promises.ts';
 import type { CompanyRates } from '../company/company-promises.ts';
-import { CompanyTerms } from '../company/company-terms.tsx';
 import { EMPTY_STATE } from '../quoter-state.ts';
 import { ModeStep } from '../steps/mode-step.tsx';
 import styles from './quoter-settings.module.css';
@@ -21,7 +20,7 @@ const BELOW_EACH_OTHER = '(max-width: 59.99em)';
 
 interface PreviewProps {
   readonly company: ComponentProps<typeof BrandFrame>['company'] &
-    ComponentProps<typeof CompanyTerms>['company'] &
+    ComponentProps<typeof CompanyFacts>['company'] &
     Pick<PublicQuoter, 'about'>;
 }
 
@@ -62,8 +61,7 @@ function Page({ company }: PreviewProps) {
             onImmediate={nothing}
             onReserve={nothing}
             route={<RouteFields stops={EMPTY_STATE} onType={nothing} onSuggestion={nothing} onSwap={nothing} />}
-            about={<CompanyFacts rates={rates} />}
-            terms={<CompanyTerms company={company} />}
+            about={<CompanyFacts rates={rates} company={company} />}
             lead={company.about}
             promises={companyPromises(rates)}
           />

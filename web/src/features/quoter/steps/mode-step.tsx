@@ -15,8 +15,6 @@ interface ModeStepProps {
   readonly route?: ReactNode;
   /** Facts of the company whose page this is; absent on the product’s own page. */
   readonly about?: ReactNode;
-  /** When and where that company drives, below its facts. */
-  readonly terms?: ReactNode;
   /** That company's words about itself, below the choice; null for the product's. */
   readonly lead?: string | null;
   /** The bullets of that company; null while they are unknown. */
@@ -41,7 +39,6 @@ export function ModeStep({
   onReserve,
   route,
   about,
-  terms,
   lead = null,
   promises = OWN_PROMISES,
 }: ModeStepProps) {
@@ -84,12 +81,7 @@ export function ModeStep({
         {isCompany && <p className={styles.lead}>{lead ?? OWN_LEAD}</p>}
         <Promises promises={promises} />
       </div>
-      {isCompany && (
-        <div className={styles.aside}>
-          {about}
-          {terms}
-        </div>
-      )}
+      {isCompany && <div className={styles.aside}>{about}</div>}
     </section>
   );
 }
