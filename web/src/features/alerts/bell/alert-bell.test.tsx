@@ -464,12 +464,12 @@ describe('the actions of an alert whose service is more than an hour late', () =
       .filter((text) => text !== '');
 
   test.each<LateCase>([
-    { name: 'no driver', fields: {}, names: ['Llamar a Luz (cliente)', 'Reprogramar', 'Asignar a Luz Paz', 'Más'] },
+    { name: 'no driver', fields: {}, names: ['Asignar a Luz Paz', 'Reprogramar', 'Llamar a Luz (cliente)', 'Más'] },
     {
       name: 'no customer to call',
       fields: {},
       service: { userId: '' },
-      names: ['Reprogramar', 'Asignar a Luz Paz', 'Más'],
+      names: ['Asignar a Luz Paz', 'Reprogramar', 'Más'],
     },
     {
       name: 'a driver who has not set out',
@@ -483,7 +483,7 @@ describe('the actions of an alert whose service is more than an hour late', () =
       service: { driverId: 'd1', status: 'en camino' },
       names: ['Llamar a Luis (conductor)', 'Llamar a Luz (cliente)', 'Más'],
     },
-  ])('begin with the call that helps, then another time: $name', async ({ fields, service, names }) => {
+  ])('begin with the one that helps, then another time: $name', async ({ fields, service, names }) => {
     await open(fields, service);
     expect(actions()).toEqual(names);
   });

@@ -29,7 +29,7 @@ test.each<ActionsCase>([
     name: 'no driver, later',
     of: alert('unassigned', null),
     about: service('07:59', 'pendiente'),
-    actions: ['customer', 'reschedule', 'assign'],
+    actions: ['assign', 'reschedule', 'customer'],
   },
   { name: 'not set out, an hour late', of: alert('late_start', 'd1'), about: service('08:00'), actions: ['driver'] },
   {
@@ -96,7 +96,7 @@ interface ExpectedCase {
 
 test.each<ExpectedCase>([
   { kind: 'unassigned', driverId: null, age: 120, actions: ['assign'] },
-  { kind: 'unassigned', driverId: null, age: 121, actions: ['customer', 'reschedule', 'assign'] },
+  { kind: 'unassigned', driverId: null, age: 121, actions: ['assign', 'reschedule', 'customer'] },
   { kind: 'late_start', driverId: 'd1', age: 50, actions: ['driver'] },
   { kind: 'late_start', driverId: 'd1', age: 51, actions: ['driver', 'reschedule'] },
   { kind: 'late_approach', driverId: 'd1', age: 60, actions: ['driver', 'customer'] },

@@ -53,24 +53,27 @@ export const ALERT_LOOKS: Readonly<Record<AlertKind, AlertLook>> = {
   customer_message: { tone: 'info', Icon: IconMessage2, actions: ['customer'] },
 };
 
-/** The delay beyond which a call comes before the other actions of an alert, in milliseconds. */
+/** The delay beyond which another time and a call are offered, in milliseconds. */
 const VERY_LATE_MS = 60 * 60_000;
 
 /** An alert as it is known before its service. */
 export type KnownAlert = Pick<Alert, 'kind' | 'driverId' | 'openedAt'>;
 
-/** A call to the driver, or without one to the customer; then another time if possible; then the kind's actions. */
+/**
+ * Another time if possible, after a call to the driver, or to the customer if the driver is unknown; then the kind's
+ * actions. A driver for a service without one comes before all, as it alone ends the alert, and the call last.
+ */
 function veryLateActions({ kind, driverId }: KnownAlert, canReschedule: boolean): readonly AlertAction[] {
-  const first: readonly AlertAction[] = [
-    driverId === null ? 'customer' : 'driver',
-    ...(canReschedule ? (['reschedule'] as const) : []),
-  ];
-  return [...first, ...ALERT_LOOKS[kind].actions.filter((action) => !first.includes(action))];
+  const { actions } = ALERT_LOOKS[kind];
+  const another: readonly AlertAction[] = canReschedule ? ['reschedule'] : [];
+  if (actions.includes('assign')) return ['assign', ...another, 'customer'];
+  const first: readonly AlertAction[] = [driverId === null ? 'customer' : 'driver', ...another];
+  return [...first, ...actions.filter((action) => !first.includes(action))];
 }
 
 /**
- * The actions of an open alert, the most helpful first: those of its kind. If its service is very late, a call to the
- * driver, or without one to the customer, comes first, then another time while the service allows it.
+ * The actions of an open alert, the most helpful first: those of its kind. If its service is very late, a driver or
+ * else a call comes first, and another time is offered while the service allows it.
  */
 export function alertActions(alert: Alert, service: Service | undefined, nowMs: number): readonly AlertAction[] {
   const dueMs = overdueSince(alert, service, nowMs);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import { outlineLinkClass } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { inlineChevronClass, inlineSelectClass, inlineTextClass } from '../../../ui/controls/inline-select.ts';
 import { useFocusOnClose } from '../../../ui/controls/use-focus-on-close.ts';
@@ -33,7 +32,7 @@ export function DriverButton({ name, unassigned, label, variant, children }: Dri
       <button
         ref={button}
         type="button"
-        className={variant === 'cell' ? outlineLinkClass('cell') : styles.action}
+        className={classNames(styles.action, variant === 'cell' && styles.small)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={toggle}
