@@ -99,6 +99,16 @@ test.each([
   });
 });
 
+test('a day of a single position names the days before and after it too', async () => {
+  const { accountId, client } = await givenMember();
+  const driver = await given.driver(accountId);
+  await record(accountId, driver.id, [9, 5, 2].map(daysAgo));
+  const dayOf = (ago: number) => guayaquilDate(Date.parse(daysAgo(ago)));
+  const { points, ...days } = await client.call(getDriverTrack, { id: driver.id, date: dayOf(5) });
+  expect(points).toHaveLength(1);
+  expect(days).toEqual({ last_day: dayOf(2), previous_day: dayOf(9), next_day: dayOf(2) });
+});
+
 test('a newest day whose positions are unreadable names the nearest one before it', async () => {
   const { accountId, client } = await givenMember();
   const driver = await given.driver(accountId);

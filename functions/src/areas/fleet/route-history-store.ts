@@ -107,7 +107,7 @@ export const routeHistoryStore = {
     if (next === null) {
       const last = await lastDay(accountId, driverId, { from, to: today });
       if (last === null || last < date) return { last, previous: last, next };
-      // The day itself has positions, which cannot be read.
+      // The day itself has a single position, or ones that cannot be read.
       return { last, previous: await lastDay(accountId, driverId, { from, to: before }), next };
     }
     const [last, previous] = await Promise.all([

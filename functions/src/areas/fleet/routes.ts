@@ -73,17 +73,18 @@ export const fleetRoutes = {
     return { data: { id } };
   }),
 
-  /** The route history of a driver's day; of an empty one, the newest and the nearest days that have a route. */
+  /** The route history of a driver's day; of one without a way, the newest and the nearest days that have points. */
   getDriverTrack: implement(getDriverTrack, async ({ input, deps, caller }) => {
     const { id, date } = input;
     const { accountId } = caller;
     if ((await driversStore(deps).find(accountId, id)) === null) throw personNotFoundError();
     const fromMs = guayaquilInstantMs(date);
     const points = await routeHistoryStore.between(accountId, id, { fromMs, toMs: fromMs + DAY_MS - 1 });
-    const isEmpty = points.length === 0;
-    const { last, previous, next } = isEmpty
-      ? await routeHistoryStore.nearDays(accountId, id, { date, nowMs: deps.clock.nowMs() })
-      : NO_DAYS;
+    // A single point is no way: it is where the driver opened the app.
+    const { last, previous, next } =
+      points.length < 2
+        ? await routeHistoryStore.nearDays(accountId, id, { date, nowMs: deps.clock.nowMs() })
+        : NO_DAYS;
     return { data: { points: points.map(toTrackRow), last_day: last, previous_day: previous, next_day: next } };
   }),
 

@@ -20,9 +20,9 @@ export const getDriverTrack = defineEndpoint({
   output: z.object({
     /** In order of time: milliseconds since 1970, latitude, longitude, km/h, accuracy in metres. */
     points: z.array(TrackRow),
-    /** The newest day in Guayaquil with a route, if this one has no points; otherwise null. */
+    /** The newest day in Guayaquil with points, if this one has at most a single one; otherwise null. */
     last_day: CalendarDate.nullable(),
-    /** The nearest days before and after this one with a route, if this one has no points; otherwise null. */
+    /** The nearest days before and after this one with points, if this one has at most a single one; otherwise null. */
     previous_day: CalendarDate.nullable(),
     next_day: CalendarDate.nullable(),
   }),

@@ -8,7 +8,7 @@ const loadedMs = Date.parse(LOADED_AT);
 export const routeHistoryExamples = {
   getDriverTrack: {
     description:
-      'Points mark the bends of the route and every minute at rest, at most one in two seconds. `date` is a day in Guayaquil; days without a record or more than 30 days ago have no points; then `last_day` is the newest day that has some, and `previous_day` and `next_day` are the nearest ones.',
+      'Points mark the bends of the route and every minute at rest, at most one in two seconds. `date` is a day in Guayaquil; days without a record or more than 30 days ago have no points. With none or a single one, `last_day` is the newest day that has some, and `previous_day` and `next_day` are the nearest ones.',
     input: { id: driver.id, date: '2026-11-24' },
     output: {
       points: [

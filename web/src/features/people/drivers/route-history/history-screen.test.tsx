@@ -75,9 +75,21 @@ test('the day is chosen below the name and the vehicle', async () => {
   expect(note.compareDocumentPosition(screen.getByLabelText('Día'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('an address without a day shows the newest day with a route, and today on demand', async () => {
+test.each([
+  { name: 'no position', points: [], last: '2026-11-20' },
+  { name: 'a single position', points: DAY.slice(0, 1), last: '2026-11-21' },
+])('an address without a day shows the newest day with a route if today has $name', async ({ points, last }) => {
   vi.useFakeTimers({ now: NINE_MS + 86_400_000, toFake: ['Date'] });
-  const empty = { points: [], ...NO_DAYS, last_day: '2026-11-20' };
+  const unmoved = { points, last_day: last, previous_day: '2026-11-20', next_day: null };
+  server.on(getDriverTrack, ({ input: { date } }) => (date === '2026-11-20' ? { points: DAY, ...NO_DAYS } : unmoved));
+  show('?conductor=ana');
+  expect(await screen.findByText('1.2 km')).toBeInTheDocument();
+  expect(screen.getByLabelText('Día')).toHaveValue('2026-11-20');
+});
+
+test('today without a route is shown on demand', async () => {
+  vi.useFakeTimers({ now: NINE_MS + 86_400_000, toFake: ['Date'] });
+  const empty = { points: [], ...NO_DAYS, last_day: '2026-11-20', previous_day: '2026-11-20' };
   server.on(getDriverTrack, ({ input: { date } }) => (date === '2026-11-20' ? { points: DAY, ...NO_DAYS } : empty));
   const { user } = show('?conductor=ana');
   expect(await screen.findByText('1.2 km')).toBeInTheDocument();

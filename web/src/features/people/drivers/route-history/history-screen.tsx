@@ -31,7 +31,7 @@ const STALE_MS = 300_000;
 /** Cache time of today, which grows by five minutes at a time. */
 const STALE_TODAY_MS = 30_000;
 
-/** The plausible positions of a driver's day; without any, the newest and the nearest days that have some. */
+/** The plausible positions of a driver's day; without a way, the newest and the nearest days that have some. */
 const routeHistoryQuery = (id: string, date: string) =>
   queryOptions({
     queryKey: ['drivers', 'track', id, date],
@@ -100,10 +100,10 @@ function DriverHistory({ id }: { readonly id: string }) {
   };
   const drivers = useQuery(driversByIdQuery([id]));
   const driver = drivers.data?.[0];
-  // Without a day in the address the newest one with a route: today's begins with the first trip.
+  // Without a day in the address the newest one with a way: today's begins with the first trip.
   const ofToday = useQuery({ ...routeHistoryQuery(id, today), enabled: driver !== undefined && !isAsked });
-  const lastDay = ofToday.data?.points.length === 0 ? ofToday.data.near.lastDay : null;
-  const date = isAsked ? asked : (lastDay ?? today);
+  const earlier = ofToday.data && ofToday.data.points.length < 2 ? ofToday.data.near.previousDay : null;
+  const date = isAsked ? asked : (earlier ?? today);
   const track = useQuery({ ...routeHistoryQuery(id, date), enabled: driver !== undefined });
   const parent = { to: withQuery(PATHS.driverManagement, { seleccion: id }), label: 'Conductores' };
 
