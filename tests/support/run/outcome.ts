@@ -48,7 +48,7 @@ export const failedLines = ({ tests }: Outcome): string[] =>
     error === null ? [] : [`failed: ${name}`, ...error.split('\n', ERROR_LINES).map((line) => `        ${line}`)],
   );
 
-const ERROR_LINES = 6;
+const ERROR_LINES = 16;
 
 /** Lists the slowest tests, one per line, slowest first. */
 export const slowestLines = ({ tests }: Outcome, count: number): string[] =>

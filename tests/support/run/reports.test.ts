@@ -89,3 +89,29 @@ test('reports the line at which a journey failed', async () => {
     '        Timeout 30000ms exceeded.',
   ]);
 });
+
+test('reports the state of the page on which a journey failed', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'llevo-report-'));
+  folders.push(folder);
+  const [file, context] = [path.join(folder, 'report.json'), path.join(folder, 'error-context.md')];
+  const snapshot = ['- main:', '  - heading "Tablero" [level=1]', '  - button "Hoy"', '  - status: Cargando…'];
+  await writeFile(context, `# Error details\n\n# Page snapshot\n\n${snapshot.join('\n')}\n`);
+  const result = {
+    duration: 15_000,
+    error: { message: 'Timeout' },
+    attachments: [{ name: 'error-context', contentType: 'text/markdown', path: context }],
+  };
+  const tests = [{ projectName: 'phone', status: 'unexpected', results: [result] }];
+  const report = {
+    stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
+    suites: [{ specs: [{ title: 'plans', file: 'board/board.spec.ts', tests }] }],
+  };
+  await writeFile(file, JSON.stringify(report));
+  expect(failedLines(await playwrightOutcome(file))).toEqual([
+    'failed: [phone] board/board.spec.ts › plans',
+    '        Timeout',
+    '        The page showed:',
+    '        - heading "Tablero" [level=1]',
+    '        - status: Cargando…',
+  ]);
+});

@@ -30,6 +30,11 @@ interface JourneyError {
   readonly location?: { readonly file: string; readonly line: number } | undefined;
 }
 
+interface Attachment {
+  readonly name: string;
+  readonly path?: string | undefined;
+}
+
 interface Suite {
   readonly specs: readonly {
     readonly title: string;
@@ -40,6 +45,7 @@ interface Suite {
       readonly results: readonly {
         readonly duration: number;
         readonly error?: JourneyError | undefined;
+        readonly attachments?: readonly Attachment[] | undefined;
       }[];
     }[];
   }[];
@@ -64,6 +70,7 @@ const PlaywrightSuite: z.ZodType<Suite> = z.object({
                   location: z.object({ file: z.string(), line: z.int() }).optional(),
                 })
                 .optional(),
+              attachments: z.array(z.object({ name: z.string(), path: z.string().optional() })).optional(),
             }),
           ),
         }),
@@ -105,28 +112,50 @@ export async function vitestOutcome(file: string): Promise<Outcome> {
 /** Reads Playwright's JSON report. A test that passed only on a retry counts as failed. */
 export async function playwrightOutcome(file: string): Promise<Outcome> {
   const { stats, suites } = PlaywrightReport.parse(await read(file));
+  const tests = await Promise.all(suites.flatMap(journeys));
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
-    tests: suites.flatMap(journeys),
+    tests,
   };
 }
 
-/** A message and the line that failed: that of a helper is not in the message. */
-const errorText = ({ message = '', location }: JourneyError): string =>
-  location === undefined ? message : `at ${path.basename(location.file)}:${location.line.toString()}\n${message}`;
+/** A message without the log of calls below it. */
+const MAX_MESSAGE_LINES = 6;
 
-function journeys({ specs, suites = [] }: Suite): TestResult[] {
+/** The start of a message and the line that failed: that of a helper is not in the message. */
+function errorText({ message = '', location }: JourneyError): string {
+  const text = message.split('\n', MAX_MESSAGE_LINES).join('\n');
+  return location === undefined ? text : `at ${path.basename(location.file)}:${location.line.toString()}\n${text}`;
+}
+
+/** Parts of a page that say how it stands. */
+const STATE_LINES = /^\s*- '?(?:heading|alert|status|dialog|progressbar)\b.*/gm;
+const MAX_STATE_LINES = 8;
+
+/** What a page showed when a journey failed on it: Playwright's snapshot of it, shortened. Empty without one. */
+async function pageText(attachments: readonly Attachment[]): Promise<string> {
+  const context = attachments.find(({ name }) => name === 'error-context');
+  if (context?.path === undefined) return '';
+  const [, snapshot = ''] = (await readFile(context.path, 'utf8')).split('# Page snapshot');
+  const lines = (snapshot.match(STATE_LINES) ?? []).slice(0, MAX_STATE_LINES).map((line) => line.trim());
+  return lines.length === 0 ? '' : ['', 'The page showed:', ...lines].join('\n');
+}
+
+function journeys({ specs, suites = [] }: Suite): Promise<TestResult>[] {
   const own = specs.flatMap(({ title, file, tests }) =>
-    tests.map(({ projectName, status, results }) => ({
-      name: `[${projectName}] ${file} › ${title}`,
-      durationMs: results.reduce((sum, { duration }) => sum + duration, 0),
-      error:
-        status === 'unexpected' || status === 'flaky'
-          ? results.flatMap(({ error }) => (error === undefined ? [] : errorText(error))).join('\n')
-          : null,
-    })),
+    tests.map(async ({ projectName, status, results }) => {
+      const failures = results.flatMap(({ error, attachments = [] }) =>
+        error === undefined ? [] : [{ text: errorText(error), attachments }],
+      );
+      const errors = failures.map(async ({ text, attachments }) => `${text}${await pageText(attachments)}`);
+      return {
+        name: `[${projectName}] ${file} › ${title}`,
+        durationMs: results.reduce((sum, { duration }) => sum + duration, 0),
+        error: status === 'unexpected' || status === 'flaky' ? (await Promise.all(errors)).join('\n') : null,
+      };
+    }),
   );
   return [...own, ...suites.flatMap(journeys)];
 }
