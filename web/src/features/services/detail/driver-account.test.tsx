@@ -117,3 +117,9 @@ test('the cash of a cancelled service is owed by its driver', () => {
     'El conductor te debe $100.00',
   ]);
 });
+
+test('the folded line names the cash of the driver beside the debt', () => {
+  renderScreen(<DriverAccount service={toServiceRow(serviceFixture(IMMEDIATE))} />);
+  expect(screen.getByText('El conductor te debe la comisión $15.00', { selector: 'summary > span' })).toBeVisible();
+  expect(screen.getByText('Cobra el conductor $100.00', { selector: 'summary > span' })).toBeVisible();
+});

@@ -10,18 +10,20 @@ import { useRights } from '../../../lib/session/rights.ts';
 import styles from './account.module.css';
 
 /**
- * One line with the debt between company and driver, which unfolds to the lines that add up to it (SPEC §9). A desk
- * without rights to money sees only the driver's cash. Nothing without any money.
+ * One line with the debt between company and driver, and with the driver's cash, which the debt does not include; it
+ * unfolds to the lines that add up to the debt (SPEC §9). A desk without rights to money sees only the cash. Nothing
+ * without any money.
  */
 export function DriverAccount({ service }: { readonly service: ServiceRow }) {
   const { manages } = useRights();
   const share = driverShare(service);
   const { priceCents, collectedCents, settledCents, dueCents } = share;
   const collected = isOver(service.status) ? 'Cobró el conductor' : 'Cobra el conductor';
+  const cash = collectedCents > 0 && <span>{`${collected} ${formatCents(collectedCents)}`}</span>;
   if (!manages) {
-    return collectedCents > 0 ? (
+    return cash ? (
       <div className={styles.driver}>
-        <Title /> <span>{`${collected} ${formatCents(collectedCents)}`}</span>
+        <Title /> {cash}
       </div>
     ) : null;
   }
@@ -29,7 +31,7 @@ export function DriverAccount({ service }: { readonly service: ServiceRow }) {
   return (
     <details className={styles.folded}>
       <summary>
-        <Title /> <span>{`${dueLabel(share)} ${formatCents(Math.abs(dueCents))}`}</span>
+        <Title /> <span>{`${dueLabel(share)} ${formatCents(Math.abs(dueCents))}`}</span> {cash}
       </summary>
       <dl className={styles.lines}>
         {priceCents > 0 && (
