@@ -134,7 +134,7 @@ function errorText({ message = '', location }: JourneyError): string {
 const STATE_LINES = /^\s*- '?(?:heading|alert|status|dialog|progressbar)\b.*/gm;
 const MAX_STATE_LINES = 8;
 
-/** What a page showed when a journey failed on it: Playwright's snapshot of it, shortened. Empty without one. */
+/** The state of a page on which a journey failed, from Playwright's snapshot of it; empty without one. */
 async function pageText(attachments: readonly Attachment[]): Promise<string> {
   const context = attachments.find(({ name }) => name === 'error-context');
   if (context?.path === undefined) return '';

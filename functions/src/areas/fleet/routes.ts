@@ -80,7 +80,7 @@ export const fleetRoutes = {
     if ((await driversStore(deps).find(accountId, id)) === null) throw personNotFoundError();
     const fromMs = guayaquilInstantMs(date);
     const points = await routeHistoryStore.between(accountId, id, { fromMs, toMs: fromMs + DAY_MS - 1 });
-    // A single point is no way: it is where the driver opened the app.
+    // A single point has no way yet: it is where the driver opened the app.
     const { last, previous, next } =
       points.length < 2
         ? await routeHistoryStore.nearDays(accountId, id, { date, nowMs: deps.clock.nowMs() })
