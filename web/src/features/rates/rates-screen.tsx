@@ -30,9 +30,9 @@ export default function RatesScreen() {
       <UnsavedGuard />
       <PageHeader title="Tarifas" note="Valen para las cotizaciones nuevas; las ya entregadas conservan su precio." />
       <div className={styles.columns}>
-        {renderCard(rates, 'No pudimos cargar las tarifas', (loaded) => (
-          <RatesForm rates={loaded} latest={latestRates.data} onTyped={setTypedRates} />
-        ))}
+        <Loaded query={rates} failureTitle="No pudimos cargar las tarifas">
+          {(loaded) => <RatesForm rates={loaded} latest={latestRates.data} onTyped={setTypedRates} />}
+        </Loaded>
         <div className={styles.side}>
           {/* Directly after the prices, also where the window has a single column. */}
           {rates.data !== undefined &&
@@ -45,21 +45,24 @@ export default function RatesScreen() {
               />
             )}
           {(rates.isPending || discounts.isPending) && !rates.isError && !discounts.isError && <LoadingCard />}
-          {renderCard(discounts, 'No pudimos cargar los descuentos', (loaded) => (
-            <DiscountsForm discounts={loaded} latest={latestDiscounts.data} onTyped={setTypedDiscounts} />
-          ))}
+          <Loaded query={discounts} failureTitle="No pudimos cargar los descuentos">
+            {(loaded) => <DiscountsForm discounts={loaded} latest={latestDiscounts.data} onTyped={setTypedDiscounts} />}
+          </Loaded>
         </div>
       </div>
     </>
   );
 }
 
-function renderCard<Data>(
-  query: UseQueryResult<Data>,
-  failureTitle: string,
-  form: (data: Data) => ReactNode,
-): ReactNode {
-  if (query.data !== undefined) return form(query.data);
+interface LoadedProps<Data> {
+  readonly query: UseQueryResult<Data>;
+  readonly failureTitle: string;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** The card of what has loaded, or of its failure. */
+function Loaded<Data>({ query, failureTitle, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
   if (query.error) {
     return (
       <div className={styles.card}>
